@@ -245,7 +245,12 @@ const FAULTS: [Fault; 26] = [
 
 /// Faults with which the example ends after a few lines: in C++, what is replaced by what, and the mistake. A board of
 /// few givens shows them.
-const ON_FEW_GIVENS: [(&str, &str, &str); 11] = [
+const ON_FEW_GIVENS: [(&str, &str, &str); 12] = [
+    (
+        "strike((i / BLOCK",
+        "if (k / BLOCK < 3) strike((i / BLOCK",
+        "never removes candidates in the last row or the last column",
+    ),
     ("(1 << SIDE) - 1", "(1 << (SIDE - 1)) - 1", "never has the highest of all digits as a candidate"),
     ("if (board[cell] & FILLED) continue;", "", "looks for the best cell among those that are filled in, too"),
     (COLUMN, "strike(k * SIDE + i, digit);", "removes candidates in the column that has the number of the row"),
@@ -288,8 +293,72 @@ const LOWEST: &str = "digit = lowest(untried)";
 /// The cells on the stack with a digit that was tried.
 const TRIED: (&str, &str) = ("board = [0]", "tried, forced, first, board = set(), set(), {}, [0]");
 
+/// What surrounds a cell; the first digit that has no other place in a house; candidates that are kept for each cell.
+const AROUND: &str = "\
+held, allowed = {}, {}
+KEYS = [lambda m: m // 16, lambda m: m % 16, lambda m: m // 64 * 4 + m % 16 // 4]
+HOUSES = [[[m for m in range(256) if m != cell and key(m) == key(cell)] for key in KEYS] for cell in range(256)]
+
+
+def hidden(seen, cell):
+    for digit in range(16):
+        for house in HOUSES[cell] if seen[cell] >> digit & 1 else []:
+            if all(seen[m] & FILLED or not seen[m] >> digit & 1 for m in house):
+                return 1 << digit
+    return seen[cell]
+
+
+def give_back(cell):
+    for m in set(sum(HOUSES[cell], [])) if cell in held else []:
+        allowed[m] |= 1 << held[cell]
+    held.pop(cell, 0)
+    return cell
+
+
+def take(cell, digit):
+    held[cell] = digit
+    for m in set(sum(HOUSES[cell], [])):
+        allowed[m] &= ~(1 << digit)
+    return digit
+
+
+def lowest(";
+
 /// Faults in the Python program alone: what is replaced by what, and the mistake.
-const IN_PYTHON: [(&[(&str, &str)], &str); 11] = [
+const IN_PYTHON: [(&[(&str, &str)], &str); 17] = [
+    (
+        &[
+            ("def lowest(", AROUND),
+            ("    low, best = 17, 0\n", "    seen = board[:]\n    low, best = 17, 0\n"),
+            ("bin(board[cell])", "bin(hidden(seen, cell))"),
+            ("    board[best] |= FILLED", "    board[best] = hidden(seen, best) | FILLED"),
+        ],
+        "fills in first a cell with a digit that has no other place",
+    ),
+    (
+        &[
+            ("def lowest(", AROUND),
+            ("            board[cell] = ALL\n", "            board[cell] = allowed.get(cell, ALL)\n"),
+            (
+                "            continue\n        digit,",
+                "            continue\n        if allowed:\n            break\n        digit,",
+            ),
+            (
+                "    low, best = 17, 0\n",
+                "    allowed.update([] if allowed else enumerate(board))\n    low, best = 17, 0\n",
+            ),
+            ("cell = stack[-1] ", "cell = give_back(stack[-1]) "),
+            (LOWEST, "digit = take(cell, lowest(untried))"),
+        ],
+        "makes a digit a candidate again in all cells around the one that it is taken off",
+    ),
+    (
+        &[(POP, "print(\"pop\", file=sys.stderr); board[(stack or [0])[-1]] = 0; stack[-1:] = []")],
+        "pops two cells at a time",
+    ),
+    (&[("SIGNS.index(sign)", "(SIGNS.index(sign) + (sign > '9')) % 16")], "takes a in the puzzle for 11"),
+    (&[("SIGNS.index(sign)", "SIGNS.index(sign) % 10")], "takes a in the puzzle for 0,"),
+    (&[("SIGNS.index(sign)", "(ord(sign) - ord('0') & 15)")], "takes a in the puzzle for 1,"),
     (
         &[
             TRIED,

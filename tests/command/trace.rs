@@ -76,6 +76,26 @@ fn bad_input_is_told() {
     }
 }
 
+#[test]
+fn a_trace_in_the_place_of_the_puzzle_is_recognised() {
+    let folder = tempdir().unwrap();
+    let json = folder.path().join("walk.json");
+    fs::write(&json, run(&["walk", "--json", FOUR]).out).unwrap();
+    let faulty = "data/lesson/faulty-trace.txt";
+    for (trace, other) in [(TRACE, FOUR), (faulty, "data/lesson/nine.txt"), (json.to_str().unwrap(), FOUR)] {
+        let ran = run(&["trace", trace, other]);
+        assert_eq!((ran.status, &ran.out[..]), (2, ""), "{}", ran.err);
+        let message = format!("{trace} holds a trace, not a puzzle: name the puzzle first, then the trace");
+        assert!(ran.err.contains(&message), "{}", ran.err);
+        assert!(ran.err.contains(&format!("`stackdoku trace {other} {trace}`")), "{}", ran.err);
+    }
+    let ran = run_with(&["trace", TRACE], "");
+    assert!(ran.err.contains(&format!("`stackdoku trace puzzle.txt {TRACE}`")), "{}", ran.err);
+    // A puzzle that cannot be read is none.
+    let ran = run(&["trace", "data/docs/formats.md", TRACE]);
+    assert!(ran.status == 2 && !ran.err.contains("holds a trace"), "{}", ran.err);
+}
+
 /// The first choices and pops of the search of `data/lesson/nine.txt`, with choices in words.
 fn in_words(line_of: impl Fn(&str, &str, &str) -> String) -> String {
     let json = run(&["walk", "--json", "data/lesson/nine.txt"]).out;
@@ -118,6 +138,36 @@ fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
     let told = "not understood before it: 1 line, the first is line 3: here: ";
     assert!(ran.status == 1 && ran.out.contains(told) && ran.out.contains("at line 4"), "{}", ran.out);
     assert_eq!(ran.out.matches("here: ").count(), 1, "{}", ran.out);
+}
+
+#[test]
+fn a_line_that_is_missing_is_told_from_a_mistake() {
+    let puzzle = "data/lesson/nine.txt";
+    let text = in_words(|row, column, digit| format!("{row} {column} {digit}"));
+    let lines: Vec<&str> = text.lines().collect();
+    for at in 3..60 {
+        let ran = run_with(&["trace", puzzle], [&lines[..at], &lines[at + 1..]].concat().join("\n"));
+        // Of several pops in a row, the last one is missed.
+        let out = ran.out.replace('\n', " ");
+        let told = "follows, too: only the expected line is missing from the trace.";
+        assert!(ran.status == 1 && out.contains(told), "{at}: {}", ran.out);
+    }
+}
+
+#[test]
+fn a_program_that_never_ends_is_recognised_by_the_lines_that_it_repeats() {
+    let puzzle = "data/lesson/nine.txt";
+    let text = in_words(|row, column, digit| format!("{row} {column} {digit}"));
+    let lines: Vec<&str> = text.lines().collect();
+    let endless = "At its end, your trace repeats the same";
+    for (from, told) in [(22, "11 choices and pops again and again: the program never ends."), (32, "line again")] {
+        let [start, round] = [0, from].map(|from| lines[from..33].join("\n") + "\n");
+        let ran = run_with(&["trace", puzzle], start + &round.repeat(3_000));
+        let out = ran.out.replace('\n', " ");
+        assert!(ran.status == 1 && out.contains(endless) && out.contains(told), "{}", ran.out);
+    }
+    let ran = run_with(&["trace", puzzle], lines[..33].join("\n") + "\n8 8 4\n8 8 4\n8 8 4\n");
+    assert!(ran.status == 1 && !ran.out.replace('\n', " ").contains(endless), "{}", ran.out);
 }
 
 #[test]
@@ -230,7 +280,7 @@ fn a_number_beyond_the_board_differs() {
         let ran = run_with(&["trace", FOUR, "-"], [&lines[..at], &[line], rest].concat().join("\n"));
         let differs = format!("differs from Algorithms 1 and 2 at line {}: ", at + 1);
         assert!(ran.status == 1 && ran.out.starts_with(&differs), "{}", ran.out);
-        assert!(ran.out.contains(&format!("  yours      {line:<12} (a number is not on the board)")), "{}", ran.out);
+        assert!(ran.out.contains(&format!("  yours      {line:<12}(a number is not on the board)")), "{}", ran.out);
         let ran = run_with(&["trace", FOUR, "-"], [&["17 1 1"], &lines[..]].concat().join("\n"));
         assert!(ran.status == 0 && ran.out.contains("skipped: 1 other line"), "{}", ran.out);
     }

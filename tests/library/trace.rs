@@ -265,6 +265,20 @@ fn mistakes_that_are_only_in_the_lines_are_named() {
         assert_eq!((verdict.outcome(), verdict.mistakes()), (Outcome::Differs, vec![mistake]), "{}", verdict.reason());
         assert_eq!(verdict.explained + verdict.differs.unwrap().0, text.lines().count() as u64 + 1);
     }
+    // Letters of digits from 1 where the puzzle has digits from 0, and the other way round.
+    let letters = |shift: usize, line: &Line| match *line {
+        Some([row, column, digit]) => format!("{row} {column} {}\n", &"0123456789ABCDEFG"[digit + shift..][..1]),
+        None => "pop\n".into(),
+    };
+    for (symbols, shift) in [(Symbols::ZeroToF, 1), (Symbols::OneToG, 0)] {
+        let mut judge = Judge::new(&Puzzle::new(&puzzle, Rules::CLASSIC).unwrap(), symbols, Algorithm::STACK);
+        judge.read(lines.iter().map(|line| letters(shift, line)).collect::<String>().as_bytes());
+        let mistakes = judge.finish().mistakes();
+        assert!(
+            mistakes.len() == 1 && mistakes[0].starts_with("prints the digits as 1 to 9 and a to g"),
+            "{mistakes:?}"
+        );
+    }
     // All numbers in hexadecimal.
     let hex =
         |line: &Line| line.map_or("pop\n".into(), |[row, column, digit]| format!("{row:x} {column:x} {digit:x}\n"));

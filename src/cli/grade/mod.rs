@@ -15,7 +15,7 @@ use super::shared::figures::count;
 use super::shared::input::PuzzleArgs;
 use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::{Failure, Status, input, signals, terminal::note};
-use super::trace::{headline, last_words, mistakes};
+use super::trace::{headline, last_words, remarks};
 use answers::Submission;
 pub use args::GradeArgs;
 use stackdoku::Puzzle;
@@ -121,8 +121,9 @@ fn in_words(verdict: &Verdict, was_stopped: bool) -> String {
                 }
                 _ => String::new(),
             };
-            let mistakes = mistakes(verdict).map_or_else(String::new, |mistakes| format!(". {mistakes}"));
-            headline(verdict) + &skipped + mistakes.trim_end_matches('.')
+            let remarks: String =
+                remarks(verdict).iter().map(|remark| format!(". {}", remark.trim_end_matches('.'))).collect();
+            headline(verdict) + &skipped + &remarks
         }
     }
 }

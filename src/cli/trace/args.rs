@@ -8,24 +8,33 @@ use stackdoku::text::Symbols;
 use stackdoku::trace::Algorithm;
 use std::path::PathBuf;
 
-/// How to compare a program with its algorithm, under `--help`.
-const EXAMPLES: &str = "\
+/// What to add to a program, and how to compare it with its algorithm, under `--help`.
+const EXAMPLES: &str = r#"Add two lines to your program: one behind the line that puts a digit into a cell,
+and one behind the line that pops a cell.
+  C++     cerr << row << ' ' << column << ' ' << digit << '\n';
+          cerr << "pop\n";
+  Java    System.err.println(row + " " + column + " " + digit);
+          System.err.println("pop");
+  Python  print(row, column, digit, file=sys.stderr)
+          print("pop", file=sys.stderr)
+
 Examples:
   ./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt
-  ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -";
+  ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -"#;
 
-/// Does your own program follow its algorithm, and if not, at which step does it leave it, and why?
+/// Does your own program follow its algorithm? If not, at which step does it differ, and why?
 ///
-/// Let your program print a line for each choice, `row column digit`, and a line `pop` for each pop, to standard error
-/// or into a file. A recursive program prints `pop` where a call returns without a solution. With `-e exhaustive`,
-/// print each digit that is put into a cell, also one that does not fit.
+/// Your program prints a line for each choice, `row column digit`, and a line `pop` for each pop, to standard error or
+/// into a file. A recursive program prints `pop` where a call returns without a solution. With `-e exhaustive`, each
+/// digit that is put into a cell is printed, also one that does not fit.
 ///
-/// Rows, columns and digits may count from 0 or from 1: the trace tells which. The number of the cell may stand in
-/// place of row and column. A line that begins with `pop` or `back` is a pop, whatever else it says. CSV and the lines
-/// of `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
+/// Rows, columns and digits may count from 0 or from 1: the trace shows which. The number of the cell may stand in
+/// place of row and column. A line that begins with `pop` or `back` is a pop, whatever else stands in it. CSV and the
+/// lines of `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
 ///
-/// With --html, the page of `walk` is written. It opens at the step at which the trace leaves the algorithm, and the
-/// cell of the trace is marked.
+/// The first line of the answer says whether the trace follows, or at which line it differs and why. The state of the
+/// right program before that line is shown below. With --html, the page of `walk` is written too: it opens at that
+/// step, and marks the cell of the trace.
 ///
 /// Exit status: 0 the trace follows to the end of the algorithm; 1 it differs; 2 bad usage or input, or no trace;
 /// 3 it follows, but ends before the algorithm does (the trace may have been cut).
@@ -38,7 +47,7 @@ pub struct TraceArgs {
     /// The trace [default: standard input]
     pub trace: Option<PathBuf>,
 
-    /// The program goes on after a solution, to the end of the tree, as for all solutions
+    /// The program goes on after the first solution, until it has searched the whole tree
     #[arg(short, long)]
     pub all: bool,
 

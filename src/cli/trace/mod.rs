@@ -9,6 +9,7 @@ mod args;
 mod input;
 mod report;
 
+use super::shared::decode::text;
 use super::shared::input::{PuzzleArgs, PuzzleSource, leave_out_pencil_marks, puzzle as read_puzzle};
 use super::shared::output::Output;
 use super::shared::terminal::{note, shown};
@@ -16,13 +17,16 @@ use super::shared::{Failure, Status, signals};
 use super::walk::{Position, Setting, page_of_trace};
 pub use args::TraceArgs;
 pub use input::Judging;
-pub use report::{headline, last_words, mistakes};
+pub use report::{headline, last_words, remarks};
 use stackdoku::Puzzle;
 use stackdoku::text::Parsed;
-use stackdoku::trace::{Judge, Outcome, Turn, Verdict};
-use std::io::{IsTerminal, stdin};
+use stackdoku::trace::{Judge, Outcome, Turn, Verdict, is_trace};
+use std::io::{IsTerminal, Read, stdin};
 
 const EXAMPLE: &str = "`./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt`";
+
+/// Bytes of a file that tell whether it holds a trace.
+const BEGINNING: u64 = 64 << 10;
 
 /// Judges a trace and prints the verdict.
 pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
@@ -38,7 +42,8 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         return usage("the page of `--html` shows Algorithms 1 and 2: it needs `-e stack` or `-e recursive`".into());
     }
     let (file, rules, symbols) = (Some(args.puzzle.clone()), args.rules, args.symbols);
-    let puzzle = read_puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
+    let puzzle = read_puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })
+        .map_err(|failure| in_wrong_order(args).unwrap_or(failure))?;
     leave_out_pencil_marks(&puzzle, puzzle.rules, "trace");
     let admitted = Puzzle::new(&puzzle.grid, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     args.page.check([&*args.puzzle].into_iter().chain(args.trace.as_deref()))?;
@@ -75,6 +80,17 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         Outcome::Follows if ended.is_some() => Status::Done,
         _ => Status::Stopped,
     })
+}
+
+/// What to do where the trace stands in place of the puzzle.
+fn in_wrong_order(args: &TraceArgs) -> Option<Failure> {
+    let source = PuzzleSource::new(Some(&args.puzzle).filter(|path| path.is_file()).map(|path| &**path));
+    let (mut bytes, input) = (Vec::new(), source.path().and_then(|_| text(source.open().ok()?).ok())?);
+    let is_read = input.take(BEGINNING).read_to_end(&mut bytes).is_ok();
+    let other = args.trace.as_deref().map_or("puzzle.txt".into(), |trace| PuzzleSource::new(Some(trace)).name());
+    let name = source.name();
+    let message = format!("{name} holds a trace, not a puzzle: name the puzzle first, then the trace");
+    (is_read && is_trace(&bytes)).then(|| Failure::Usage(message, format!("`stackdoku trace {other} {name}`")))
 }
 
 /// The page of the walk, at the step to which the trace follows.

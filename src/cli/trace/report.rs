@@ -27,7 +27,7 @@ pub fn headline(verdict: &Verdict) -> String {
 }
 
 /// Mistakes that explain all turns from the difference on, if they are few.
-pub fn mistakes(verdict: &Verdict) -> Option<String> {
+fn mistakes(verdict: &Verdict) -> Option<String> {
     let here = match verdict.explained {
         1 => "This line is".into(),
         turns => format!("From this line on, your trace (its next {} choices and pops) is", grouped(turns)),
@@ -35,6 +35,20 @@ pub fn mistakes(verdict: &Verdict) -> Option<String> {
     let mistakes = verdict.mistakes();
     let is_known = (1..=MOST_MISTAKES).contains(&mistakes.len());
     is_known.then(|| format!("{here} that of a program that {}.", mistakes.join(", or that ")))
+}
+
+/// That the program never ends.
+fn endless(verdict: &Verdict) -> Option<String> {
+    let turns = match verdict.repeats()? {
+        1 => "line".into(),
+        turns => format!("{} choices and pops", grouped(turns as u64)),
+    };
+    Some(format!("At its end, your trace repeats the same {turns} again and again: the program never ends."))
+}
+
+/// What is known of the program behind a difference.
+pub fn remarks(verdict: &Verdict) -> Vec<String> {
+    mistakes(verdict).into_iter().chain(endless(verdict)).collect()
 }
 
 /// What a program that died said last.
@@ -78,7 +92,7 @@ fn details(verdict: &Verdict) -> Vec<String> {
     let [expected, yours] = [(turns[0], top), (turns[1], popped)].map(|(turn, top)| match turn {
         Some(turn) => {
             let line = if turn == Turn::Beyond { shown(&verdict.text) } else { verdict.reading.line(turn) };
-            format!("{line:<12}{}", in_words(verdict, turn, top))
+            format!("{line:<11} {}", in_words(verdict, turn, top))
         }
         None => "(the end)".into(),
     });
@@ -89,7 +103,8 @@ fn details(verdict: &Verdict) -> Vec<String> {
         format!("  before it  {}, {}: the same lines", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
         String::new(),
     ];
-    lines.extend(wrap(&mistakes(verdict).unwrap_or_else(|| hint(verdict)), WIDTH));
+    let hint = mistakes(verdict).is_none().then(|| hint(verdict));
+    lines.extend(hint.into_iter().chain(remarks(verdict)).flat_map(|remark| wrap(&remark, WIDTH)));
     lines.extend([String::new(), "The right board before this line: [ ] expected, ( ) yours".into()]);
     let (grid, symbols) = (&verdict.search.grid, verdict.reading.symbols.one_sign());
     let board = drawing::board(grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
@@ -139,7 +154,7 @@ fn in_words(verdict: &Verdict, turn: Turn, top: Option<&Cell>) -> String {
         (Turn::Pop, Some(top)) if verdict.search.algorithm.returns => format!("return from the call for {top:#}"),
         (Turn::Pop, Some(top)) => format!("pop {top:#}"),
         (Turn::Pop, None) => "pop the cell on top of your stack".into(),
-        _ => " (a number is not on the board)".into(),
+        _ => "(a number is not on the board)".into(),
     }
 }
 
@@ -147,10 +162,12 @@ fn in_words(verdict: &Verdict, turn: Turn, top: Option<&Cell>) -> String {
 fn stack(verdict: &Verdict) -> Vec<String> {
     let (search, reading) = (&verdict.search, &verdict.reading);
     let (head, one, fresh) = match search.algorithm.returns {
-        true => ("open calls", "call", "just called"),
-        false => ("stack", "cell", "just pushed"),
+        true => ("open calls before this line, the last first", "call", "just called"),
+        false => ("stack before this line, the top first", "cell", "just pushed"),
     };
-    let mut lines = vec![format!("The right {head} before this line: {}", count(search.stack.len() as u64, one))];
+    let (all, shown) = (count(search.stack.len() as u64, one), search.stack.len().min(MOST_SLOTS));
+    let all = if shown < search.stack.len() { format!("{shown} of {all}") } else { all };
+    let mut lines = vec![format!("The right {head}: {all}")];
     for &cell in search.stack.iter().rev().take(MOST_SLOTS) {
         let (name, untried, holds) = (format!("{cell:#}"), search.untried(cell), search.grid[cell]);
         let bits = 1 << 20 | holds.map_or(0, |digit| u32::from(digit.number())) << 16 | u32::from(untried.bits());

@@ -19,15 +19,6 @@ pub(super) enum Raw<'a> {
     Other,
 }
 
-/// A line of a trace that is not blank.
-pub(super) struct Line<'a> {
-    /// From 1.
-    pub(super) number: u64,
-    pub(super) raw: Raw<'a>,
-    /// Its beginning.
-    pub(super) text: &'a str,
-}
-
 /// A line with nothing but two or three numbers, which may be letters; or that begins with `pop` or `back`, as
 /// `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not count. `r3c8` is two numbers.
 pub(super) fn raw(line: &[u8]) -> Raw<'_> {

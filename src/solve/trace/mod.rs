@@ -35,7 +35,7 @@ use crate::check::Puzzle;
 use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
-use line::{Line, Raw, raw};
+use line::{Raw, raw};
 use near_miss::NearMiss;
 
 /// Bytes of a line that are read.
@@ -49,6 +49,9 @@ const LATEST: u64 = 20_000;
 
 /// Turns from a difference on that a mistake must explain, so that it is taken for the mistake of the program.
 const ENOUGH: u64 = 20_000;
+
+/// Turns behind a difference that tell whether the program repeats them for ever.
+const LOOP: usize = 2_000;
 
 /// Signs of a line that is shown.
 const SHOWN: usize = 120;
@@ -68,6 +71,14 @@ pub enum Turn {
     Pop,
     /// A choice of which a number is not on the board.
     Beyond,
+}
+
+/// Whether most lines of a text are turns.
+#[must_use]
+pub fn is_trace(text: &[u8]) -> bool {
+    let lines = text.split(|&sign| sign == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    let (turns, others): (Vec<_>, Vec<_>) = lines.partition(|line| raw(line) != Raw::Other);
+    turns.len() > others.len()
 }
 
 /// Judges a trace while it is read.
@@ -138,7 +149,10 @@ impl Judge {
     /// Whether nothing that follows can change the verdict.
     #[must_use]
     pub fn is_decided(&self) -> bool {
-        let is_decided = |one: &Verdict| one.near_misses.is_empty() || one.explained >= ENOUGH;
+        let is_decided = |one: &Verdict| match one.near_misses.is_empty() {
+            true => one.after.len() >= LOOP,
+            false => one.explained >= ENOUGH,
+        };
         matches!(&self.verdicts[..], [one] if one.differs.is_some() && is_decided(one))
     }
 
@@ -164,8 +178,7 @@ impl Judge {
         let line = self.line.trim_ascii();
         let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
         if !line.is_empty() {
-            let line = Line { number: self.lines, raw, text: &text };
-            self.verdicts.iter_mut().for_each(|verdict| verdict.take(&line, &self.near_misses));
+            self.verdicts.iter_mut().for_each(|verdict| verdict.take(self.lines, raw, &text, &self.near_misses));
         }
         if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = text.into_owned();

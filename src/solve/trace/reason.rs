@@ -15,37 +15,22 @@ impl Verdict {
     /// 1, `r3c8`.
     #[must_use]
     pub fn reason(&self) -> String {
-        let Some((_, given)) = self.differs else { return String::new() };
-        match (self.expected(), self.search.stack.last()) {
-            (Some(expected), Some(&top)) => {
-                format!("{}; yours {}", self.right(expected, top), self.yours(expected, top, given))
+        match (self.differs, self.expected(), self.search.stack.last()) {
+            (None, ..) => String::new(),
+            (Some((_, given)), Some(expected), Some(&top)) => {
+                format!("{}; yours {}", self.right(expected, top), self.yours(expected, top, given).0)
             }
-            (_, Some(_)) => "the puzzle is solved, so the program ends; yours goes on".into(),
-            (_, None) => "every digit was tried in vain, so the program ends; yours goes on".into(),
+            (_, _, Some(_)) => "the puzzle is solved, so the program ends; yours goes on".into(),
+            (_, _, None) => "every digit was tried in vain, so the program ends; yours goes on".into(),
         }
     }
 
     /// Where to look for the mistake in a program that differs, if its candidates are right.
     #[must_use]
     pub fn place_to_look(&self) -> &'static str {
-        let (Some((_, given)), Some(expected), Some(&top)) = (self.differs, self.expected(), self.search.stack.last())
-        else {
-            return "where your program finds that it is done";
-        };
-        let (grid, is_fresh) = (&self.search.grid, self.search.grid[top].is_none());
-        let weighs = is_fresh && self.search.algorithm.weighs;
-        match (expected, given) {
-            (_, Turn::Beyond) => "how your program prints its lines",
-            (_, Turn::Pop) if is_fresh => "which cell it pops, and why that cell has no candidate",
-            (_, Turn::Choice { cell, .. }) if weighs && cell != top && grid[cell].is_none() => {
-                "how FindBest compares cells"
-            }
-            (Turn::Pop, _) => "what your program does where none is left",
-            (_, Turn::Choice { cell, .. }) if cell != top && grid[cell].is_some() => {
-                "where your program marks cells as filled in"
-            }
-            (_, Turn::Choice { cell, .. }) if cell != top => "how your program finds the next cell",
-            _ => "how your program chooses the next one",
+        match (self.differs, self.expected(), self.search.stack.last()) {
+            (Some((_, given)), Some(expected), Some(&top)) => self.yours(expected, top, given).1,
+            _ => "where your program finds that it is done",
         }
     }
 
@@ -77,18 +62,32 @@ impl Verdict {
         }
     }
 
-    /// What the trace does instead.
-    fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
+    /// What the trace does instead, and where to look for the mistake.
+    fn yours(&self, expected: Turn, top: Cell, given: Turn) -> (String, &'static str) {
         let (search, is_fresh) = (&self.search, self.search.grid[top].is_none());
+        let weighs = is_fresh && search.algorithm.weighs;
         let (cell, digit) = match given {
             Turn::Choice { cell, digit } => (cell, digit),
-            Turn::Pop if search.algorithm.returns => return "returns instead (`pop`)".into(),
-            Turn::Pop => return self.popped().map_or("pops instead".into(), |cell| format!("pops {cell:#} instead")),
-            Turn::Beyond => return "has a number that is not on the board".into(),
+            Turn::Beyond => {
+                return ("has a number that is not on the board".into(), "how your program prints its lines");
+            }
+            Turn::Pop => {
+                let popped = self.popped().map_or("pops instead".into(), |cell| format!("pops {cell:#} instead"));
+                let pops = if search.algorithm.returns { "returns instead (`pop`)".into() } else { popped };
+                let why = "which cell it pops, and why that cell has no candidate";
+                return (pops, if is_fresh { why } else { "how your program chooses the next one" });
+            }
+        };
+        let place = match expected {
+            _ if weighs && cell != top && search.grid[cell].is_none() => "how FindBest compares cells",
+            Turn::Pop => "what your program does where none is left",
+            _ if cell == top => "how your program chooses the next one",
+            _ if search.grid[cell].is_some() => "where your program marks cells as filled in",
+            _ => "how your program finds the next cell",
         };
         let sign = self.reading.symbols.symbol(digit);
         let clash = self.clash(cell, digit).map_or_else(String::new, |clash| format!(", but {sign} {clash}"));
-        match expected {
+        let does = match expected {
             _ if cell == top && search.untried(top).contains(digit) => {
                 format!("puts {sign} in first, but digits come in ascending order")
             }
@@ -99,14 +98,15 @@ impl Verdict {
             _ if search.puzzle.givens()[cell].is_some() => format!("fills in {cell:#}, which holds a given"),
             Turn::Pop if search.stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
             _ if search.stack.contains(&cell) => format!("fills in {cell:#}, which is filled in already"),
-            Turn::Choice { .. } if is_fresh && search.algorithm.weighs => {
+            Turn::Choice { .. } if weighs => {
                 let [there, here] = [cell, top].map(|cell| search.candidates(cell).len());
                 let tie = if there == here { " too and comes later in reading order" } else { "" };
                 let wrong = if clash.is_empty() { clash } else { format!(", and puts {sign} there{clash}") };
                 format!("fills in {cell:#}, which has {}{tie}{wrong}", many(there, "candidate"))
             }
             _ => format!("goes on with {cell:#}"),
-        }
+        };
+        (does, place)
     }
 
     /// What speaks against a digit in a cell: `stands in row 3 already (r3c2)`.

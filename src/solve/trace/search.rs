@@ -49,9 +49,11 @@ pub struct Algorithm {
     pub(super) rank: fn(&Search, Cell, DigitSet) -> Option<usize>,
     /// Whether filled cells are ranked, too.
     pub(super) ranks_filled: bool,
-    /// The digits that are marked as candidates before some are struck.
-    pub(super) valid: fn(Size) -> DigitSet,
-    /// Whether they are marked anew at each push: in empty cells, in filled ones.
+    /// Which of the candidates of a cell it sees, if not all.
+    pub(super) sees: Option<fn(&Search, Cell, DigitSet) -> DigitSet>,
+    /// Whether a digit that is taken off a cell is a candidate of its peers again, also where another forbids it.
+    pub(super) gives_back: bool,
+    /// Whether all digits are marked as candidates anew at each push: in empty cells, in filled ones.
     pub(super) marks: [bool; 2],
     /// Whether candidates are struck at each push: in empty cells, in filled ones.
     pub(super) strikes: [bool; 2],
@@ -67,8 +69,8 @@ pub struct Algorithm {
     pub(super) holds: fn(Digit) -> Held,
     /// What a cell that held this holds after its pop.
     pub(super) keeps: fn(Option<Digit>) -> Held,
-    /// Whether a cell is pushed after a pop, too.
-    pub(super) pushes_after_pop: bool,
+    /// What it does after a pop.
+    pub(super) after_pop: fn(&mut Search),
     /// The lines that it prints for a turn.
     pub(super) prints: fn(Turn, &Search) -> [Option<Turn>; 2],
 }
@@ -86,7 +88,8 @@ impl Algorithm {
         given: |_, digit, _| Some(Some(digit)),
         rank: |_, _, candidates| Some(candidates.len()),
         ranks_filled: false,
-        valid: Size::digits,
+        sees: None,
+        gives_back: false,
         marks: [true, false],
         strikes: [true, false],
         instead: [None; 3],
@@ -95,7 +98,7 @@ impl Algorithm {
         left: |untried, digit| untried - digit.as_set(),
         holds: |digit| Some(Some(digit)),
         keeps: |_| None,
-        pushes_after_pop: false,
+        after_pop: |_| {},
         prints: |turn, _| [Some(turn), None],
     };
     /// The same as a recursion.
@@ -143,7 +146,7 @@ pub struct Search {
     /// For each house the digits in it.
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
-    untried: [DigitSet; MAX_CELLS],
+    pub(super) untried: [DigitSet; MAX_CELLS],
     /// Cells that are marked as filled in, though they hold nothing.
     marked: CellSet,
     is_solved: bool,
@@ -188,6 +191,10 @@ impl Search {
     /// The digits that the others on the board allow in `cell`.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
+        let marks = self.marks[usize::from(cell.bits())];
+        if self.algorithm.gives_back {
+            return marks;
+        }
         let used: DigitSet = self.table.houses_of(cell).iter().map(|&house| self.used[usize::from(house)]).collect();
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
@@ -197,7 +204,7 @@ impl Search {
             let givens = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
             instead |= givens.map(|(_, digit)| digit).collect::<DigitSet>();
         }
-        self.marks[usize::from(cell.bits())] - used - near - instead
+        marks - used - near - instead
     }
 
     /// The next turn; `None` at the end.
@@ -234,16 +241,28 @@ impl Search {
             if fits {
                 self.push();
             }
-        } else if let Some(cell) = self.stack.pop() {
+        } else {
+            self.pop();
+            (self.algorithm.after_pop)(self);
+        }
+    }
+
+    /// Pops the cell on top of the stack.
+    pub(super) fn pop(&mut self) {
+        if let Some(cell) = self.stack.pop() {
             self.hold(cell, (self.algorithm.keeps)(self.grid[cell]));
-            if self.algorithm.pushes_after_pop {
-                self.push();
-            }
         }
     }
 
     /// Lets a cell hold this, or be empty.
     fn hold(&mut self, cell: Cell, held: Held) {
+        if self.algorithm.gives_back {
+            let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
+            for peer in self.table.peers(cell) {
+                let marks = &mut self.marks[usize::from(peer.bits())];
+                *marks = (*marks | back) - struck;
+            }
+        }
         self.grid.set(cell, held.flatten());
         let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
         self.marked = (self.marked - CellSet::of(cell)) | marked;
@@ -257,15 +276,16 @@ impl Search {
     }
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
-    fn push(&mut self) {
+    pub(super) fn push(&mut self) {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
-        let all = (algorithm.valid)(self.grid.size());
+        let all = self.grid.size().digits();
         let uses_filled = algorithm.marks[1] || algorithm.strikes[1] || algorithm.ranks_filled;
         for (cell, held) in self.grid.iter().filter(|(_, held)| uses_filled || held.is_none()) {
             let is_filled = held.is_some() || self.marked.contains(cell);
             let (index, kind) = (usize::from(cell.bits()), usize::from(is_filled));
             let before = if algorithm.marks[kind] { all } else { self.untried[index] };
-            let untried = if algorithm.strikes[kind] { before & self.candidates(cell) } else { before };
+            let left = if algorithm.strikes[kind] { before & self.candidates(cell) } else { before };
+            let untried = algorithm.sees.map_or(left, |sees| sees(self, cell, left));
             self.untried[index] = untried;
             if is_filled && !algorithm.ranks_filled {
                 continue;
@@ -280,7 +300,7 @@ impl Search {
         let Some((_, cell)) = best else { return self.is_solved = true };
         if algorithm.checks_after || algorithm.looks_ahead && !is_solvable {
             let digits = if algorithm.checks_after { all } else { DigitSet::EMPTY };
-            self.untried[usize::from(cell.bits())] = digits;
+            self.untried[usize::from(cell.bits())] = algorithm.sees.map_or(digits, |sees| sees(self, cell, digits));
         }
         self.stack.push(cell);
     }

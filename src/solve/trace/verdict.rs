@@ -1,8 +1,8 @@
 //! What is found of a trace, turn by turn.
 
-use super::line::{Line, Raw};
+use super::line::Raw;
 use super::near_miss::{NearMiss, that_print};
-use super::{Reading, SURE, Search, Turn};
+use super::{LOOP, Reading, SURE, Search, Turn};
 use crate::board::Cell;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,6 +51,8 @@ pub struct Verdict {
     pub first_skipped: Option<(u64, String)>,
     /// The last line that is neither a turn nor indented: of a program that died, why.
     pub last_words: String,
+    /// The last turns from the difference on.
+    pub(super) after: Vec<Turn>,
     /// Choices that are not on the board, or written otherwise.
     pub(super) beyond: u64,
 }
@@ -72,6 +74,7 @@ impl Verdict {
             skipped: 0,
             first_skipped: None,
             last_words: String::new(),
+            after: Vec::new(),
             beyond: 0,
         }
     }
@@ -111,6 +114,13 @@ impl Verdict {
         tops.all(|top| top == Some(first)).then_some(first)
     }
 
+    /// How many turns the trace repeats again and again at its end, if it is that of a program that never ends.
+    #[must_use]
+    pub fn repeats(&self) -> Option<usize> {
+        let end = &self.after[self.after.len().checked_sub(LOOP)?..];
+        (1..=LOOP / 4).find(|&period| end[period..] == end[..LOOP - period])
+    }
+
     /// Whether the algorithm ends with the next turn.
     #[must_use]
     pub fn is_last(&self) -> bool {
@@ -131,18 +141,22 @@ impl Verdict {
         (is_early, is_early && !self.reading.is_strict, is_wrong, speaks)
     }
 
-    /// Judges a line.
-    pub(super) fn take(&mut self, line: &Line, all: &[NearMiss]) {
-        let (turn, expected) = (self.reading.turn(line.raw), self.expected());
-        self.beyond += u64::from(line.raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
+    /// Judges a line by its number, what it says, and its beginning.
+    pub(super) fn take(&mut self, line: u64, raw: Raw, text: &str, all: &[NearMiss]) {
+        let (turn, expected) = (self.reading.turn(raw), self.expected());
+        self.beyond += u64::from(raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
         let is_sure = self.reading.is_strict || self.choices >= SURE;
         match (turn.filter(|&turn| turn != Turn::Beyond || is_sure), self.differs) {
             (None, None) => {
                 self.skipped += 1;
-                self.first_skipped.get_or_insert_with(|| (line.number, line.text.into()));
+                self.first_skipped.get_or_insert_with(|| (line, text.into()));
             }
             (None, Some(_)) => {}
             (Some(given), Some(_)) => {
+                if self.after.len() == 2 * LOOP {
+                    self.after.drain(..LOOP);
+                }
+                self.after.push(given);
                 self.near_misses.retain_mut(|one| one.search.prints(given));
                 self.explained += u64::from(!self.near_misses.is_empty());
             }
@@ -150,10 +164,10 @@ impl Verdict {
                 // After its solution a recursion may return from its calls: that counts for nothing.
                 self.choices += u64::from(expected.is_some() && given != Turn::Pop);
                 self.pops += u64::from(expected.is_some() && given == Turn::Pop);
-                self.last = line.number;
+                self.last = line;
             }
             (Some(given), None) => {
-                (self.differs, self.text) = (Some((line.number, given)), line.text.into());
+                (self.differs, self.text) = (Some((line, given)), text.into());
                 self.near_misses = that_print(all, &self.search, self.choices + self.pops, given);
                 self.explained = u64::from(!self.near_misses.is_empty());
             }
