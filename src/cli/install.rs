@@ -77,8 +77,9 @@ fn tidy(page: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let page = page.replace(".br\n\n.br\n", ".sp\n");
     for line in page.lines().map(str::trim_end) {
-        // A request, which begins with a dot, must stay on its line; text may be broken at any blank.
-        if line.starts_with('.') {
+        // A request, which begins with a dot, must stay on its line, and so must a row of a table, which begins with a
+        // blank; text may be broken at any other.
+        if line.starts_with(['.', ' ']) {
             lines.push(line.into());
         } else {
             lines.extend(wrap(line, PAGE_WIDTH));

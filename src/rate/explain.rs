@@ -6,8 +6,8 @@
 
 use super::look_ahead::{Refutation, lengths};
 use super::rounds::cost;
-use super::singles::{Placed, Single};
-use super::step::{End, Reason, Step};
+use super::singles::{Placed, Single, Variable};
+use super::step::{End, Kind, Link, Step};
 use super::work::{Spent, Work};
 use super::{LONGEST, sets, support};
 use crate::board::{Cell, Digit, House, Restrictions};
@@ -24,23 +24,31 @@ pub(crate) fn explain(
     budget: u64,
     is_over: &dyn Fn() -> bool,
 ) -> (Vec<Step>, End) {
-    let mut steps = Vec::new();
-    let end = match Placed::with_givens(table, puzzle) {
-        Ok(board) => steps_of(board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent),
-        Err(emptied) => End::Contradiction(emptied),
-    };
-    support::find(puzzle, table, &mut steps, end);
+    let (mut steps, mut work) = (Vec::new(), Work { left: budget, is_over });
+    let taken = Placed::with_givens(table, puzzle).and_then(|board| take_steps(board, &mut steps, &mut work));
+    if let Err(emptied) = taken {
+        steps.push(Step::new(table.size(), Kind::Contradiction, [Link::new(emptied, [])].into(), Vec::new()));
+    }
+    support::find(puzzle, table, &mut steps, !matches!(taken, Ok(End::Open | End::Spent)));
+    let end = taken.unwrap_or_else(|_| steps.pop().map_or(End::Open, End::Contradiction));
     (steps, end)
 }
 
-fn steps_of(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
+/// Takes steps until none is left.
+///
+/// # Errors
+///
+/// A variable without a candidate.
+fn take_steps(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Variable> {
     while board.empty > 0 {
-        let Some(step) = next(&mut board, work)? else { return Ok(End::Open) };
+        let step = match next(&mut board, work) {
+            Ok(Some(step)) => step,
+            Ok(None) => return Ok(End::Open),
+            Err(Spent) => return Ok(End::Spent),
+        };
         let taken = step.take(&mut board);
         steps.push(step);
-        if let Err(emptied) = taken {
-            return Ok(End::Contradiction(emptied));
-        }
+        taken?;
     }
     Ok(End::Solved)
 }
@@ -74,7 +82,9 @@ fn look_ahead(board: &Placed, Refutation { assumed, chain }: Refutation) -> Opti
     let forced = chain.iter().map(|single| (single.cell, single.digit));
     let mut placed = core::iter::once(assumed).chain(forced);
     let emptied = placed.find_map(|(cell, digit)| then.place_only(cell, digit).err())?;
-    Some(Step::new(board, Reason::LookAhead { chain, emptied }, None, [assumed].into()))
+    let links = chain.iter().map(|single| Link::new(single.variable, [(single.cell, single.digit)]));
+    let links = links.chain([Link::new(emptied, [])]).collect();
+    Some(Step::new(board.size(), Kind::LookAhead, links, [assumed].into()))
 }
 
 fn single(board: &mut Placed) -> Option<Step> {
@@ -85,8 +95,14 @@ fn single(board: &mut Placed) -> Option<Step> {
     let cost = |single: &Single| if full(single).is_some() { 0 } else { cost(single.variable) };
     let simplest = found.iter().min_by_key(|single| (cost(single), single.cell)).copied();
     let step = simplest.map(|single| {
-        let reason = full(&single).map_or(Reason::Single(single.variable), Reason::FullHouse);
-        Step::new(board, reason, Some((single.cell, single.digit)), Vec::new())
+        let kind = match single.variable {
+            _ if full(&single).is_some() => Kind::FullHouse,
+            Variable::Digit(..) => Kind::HiddenSingle,
+            Variable::Cell(_) => Kind::NakedSingle,
+        };
+        let placed = (single.cell, single.digit);
+        let step = Step::new(board.size(), kind, [Link::new(single.variable, [placed])].into(), Vec::new());
+        Step { placed: Some(placed), ..step }
     });
     board.found = found;
     step
@@ -99,7 +115,7 @@ fn locked(board: &Placed) -> Option<Step> {
         let (cell, digit) = places.next()?;
         let mut struck: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
         places.for_each(|(cell, digit)| struck.retain(|&one| board.excluded_by(cell, digit).any(|other| other == one)));
-        let reason = Reason::Locked { variable, places: board.candidates_of(variable).collect() };
-        (!struck.is_empty()).then(|| Step::new(board, reason, None, struck))
+        let links = [Link::new(variable, board.candidates_of(variable))].into();
+        (!struck.is_empty()).then(|| Step::new(board.size(), Kind::Locked, links, struck))
     })
 }

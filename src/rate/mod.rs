@@ -40,13 +40,14 @@ mod step;
 mod support;
 mod work;
 
+use crate::board::UnknownName;
 use core::fmt;
 use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
 pub(crate) use nested::nested;
 pub(crate) use rounds::{Rated, rate};
-pub use singles::{Single, Variable};
-pub use step::{End, Reason, Step};
+pub use singles::Variable;
+pub use step::{End, Kind, Link, Step};
 
 /// The longest look-ahead that is searched for.
 pub const LONGEST: u8 = 8;
@@ -94,9 +95,19 @@ pub enum Level {
 impl Level {
     /// All of them, the easiest first.
     pub const ALL: &[Level] = &[Level::Singles, Level::Moderate, Level::Hard, Level::VeryHard, Level::Extreme];
-}
 
-impl Level {
+    /// Its name, which `Display` prints and `FromStr` reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Singles => "singles",
+            Level::Moderate => "moderate",
+            Level::Hard => "hard",
+            Level::VeryHard => "very hard",
+            Level::Extreme => "extreme",
+        }
+    }
+
     /// Its lengths, with [`LookAhead::rank`] in place of more than the longest.
     pub(crate) const fn ranks(self) -> RangeInclusive<u8> {
         match self {
@@ -153,18 +164,7 @@ impl fmt::Display for LookAhead {
     }
 }
 
-/// `singles`, `moderate`, `hard`, `very hard`, `extreme`.
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Singles => "singles",
-            Level::Moderate => "moderate",
-            Level::Hard => "hard",
-            Level::VeryHard => "very hard",
-            Level::Extreme => "extreme",
-        })
-    }
-}
+crate::board::named!(Level, "level");
 
 #[cfg(test)]
 mod tests;

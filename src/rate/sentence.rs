@@ -1,7 +1,7 @@
 //! A step as a sentence.
 
 use super::singles::Variable;
-use super::step::{Added, Reason, Step, Support, steps_of};
+use super::step::{Added, Kind, Link, Step, steps_of};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Listed, Rules};
 use alloc::format;
 use alloc::string::String;
@@ -13,6 +13,17 @@ fn within(house: House) -> String {
     format!("{} {house:#}", house.kind().within())
 }
 
+/// `of row 3`.
+fn of_house(house: House) -> String {
+    format!("{} {house:#}", if house.kind().within() == "among" { "among" } else { "of" })
+}
+
+/// ` (this; that)` with the parts that are not empty.
+fn in_brackets(mut parts: Vec<String>) -> String {
+    parts.retain(|part| !part.is_empty());
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
+}
+
 fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'static str) -> String {
     format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
 }
@@ -20,6 +31,17 @@ fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'stati
 /// Cells in short, as `r3c8 and r4c8`.
 fn cells_listed(cells: impl Iterator<Item = Cell>, before_last: &'static str) -> String {
     listed(cells.map(|cell| format!("{cell:#}")), before_last)
+}
+
+/// Ways in which a cell may lie to another one: `a king's or a knight's move from`.
+fn either_of(relations: Vec<&str>) -> String {
+    const MOVE: &str = " move from";
+    let (moves, mut others): (Vec<&str>, Vec<&str>) = relations.iter().partition(|one| one.ends_with(MOVE));
+    let moves = moves.iter().map(|one| one.trim_end_matches(MOVE)).collect::<Vec<_>>().join(" or ") + MOVE;
+    if moves != MOVE {
+        others.insert(0, &moves);
+    }
+    others.join(", or ") + if others.len() > 1 { "," } else { "" }
 }
 
 fn set_of(cells: impl Iterator<Item = Cell>) -> CellSet {
@@ -35,61 +57,57 @@ impl Step {
     /// It names the earlier steps that it rests on, as in `(see steps 3 and 7)`.
     #[must_use]
     pub fn sentence(&self, symbol: impl Fn(Digit) -> char) -> String {
-        self.clauses(symbol).join(", ")
+        self.clauses(symbol).join(" ")
     }
 
-    /// The parts of [`Self::sentence`]: several for a look-ahead, what is assumed, what would follow, and how it ends.
+    /// The parts of [`Self::sentence`]: a reason and what it strikes; of a look-ahead what is assumed, what would
+    /// follow, and how it ends.
     #[must_use]
     pub fn clauses(&self, symbol: impl Fn(Digit) -> char) -> Vec<String> {
         let words = Words(&symbol);
-        let cannot = words.cannot(&self.struck);
-        let because = |supports: &[Support]| words.because(String::new(), supports);
-        match (&self.reason, self.placed) {
-            (Reason::FullHouse(house), Some((cell, digit))) => {
-                let of = if house.kind().within() == "among" { "among" } else { "of" };
-                [format!("{}: the last empty cell {of} {house:#}", words.cell_digit(cell, "is", digit))].into()
+        let because = |links: &[Link]| words.because(String::new(), links);
+        let (all, cannot) = (because(&self.links), words.cannot(&self.struck));
+        let cell_digit = |verb: &str, &(cell, digit): &(Cell, Digit)| format!("{cell:#} {verb} {}", words.sign(digit));
+        let is = self.placed.iter().map(|placed| cell_digit("is", placed)).collect::<String>();
+        let Some((last, forced)) = self.links.split_last() else { return Vec::new() };
+        match self.kind {
+            Kind::FullHouse => {
+                let house = last.variable.house().map(of_house).unwrap_or_default();
+                [format!("{is}: the last empty cell {house}")].into()
             }
-            (Reason::Single(variable), Some((cell, digit))) => {
-                let (is, only) = (words.cell_digit(cell, "is", digit), words.only(*variable));
-                [format!("{is}: {only}{}", because(&self.support))].into()
-            }
-            (Reason::Set { things, places }, _) => {
-                [format!("{}{}: {cannot}", words.set(things, places), because(&self.support))].into()
-            }
-            (Reason::Locked { variable, places }, _) => {
-                let (own, struck) = self.support.split_at(self.support.len().min(1));
-                let whichever = match self.shared_house(*variable, places) {
-                    Some(house) => format!(", {} {}:", if places.len() == 2 { "both" } else { "all" }, within(house)),
-                    None => ": whichever it is,".into(),
+            Kind::HiddenSingle | Kind::NakedSingle => [format!("{is}: {}{all}", words.only(last.variable))].into(),
+            Kind::Contradiction => [words.empty(last.variable, false) + &all].into(),
+            Kind::Set => [format!("{}{all}:", words.set(&self.links, &self.places)), cannot].into(),
+            Kind::Locked => {
+                let (only, whichever) = match self.shared_house(last) {
+                    Some(house) if last.candidates.len() == 2 => (format!(", both {}", within(house)), ""),
+                    Some(house) => (format!(", all {}", within(house)), ""),
+                    None => (String::new(), "whichever it is, "),
                 };
-                let only = words.either(*variable, places) + &because(own);
-                [format!("{only}{whichever} {cannot}{}", because(struck))].into()
+                let seen = words.added(self.seen.iter(), set_of(self.struck.iter().map(|&(cell, _)| cell)));
+                [words.either(last) + &all + &only + ":", format!("{whichever}{cannot}{}", in_brackets(seen))].into()
             }
-            // `r1c8 would be 6 (no other digit fits there; see step 3)`, `and row 2 would have no place for 6: r1c7
-            // cannot be 5`
-            (Reason::LookAhead { chain, emptied }, _) => {
-                let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, "were", digit));
-                let mut clauses = Vec::from([format!("if {}", listed(assumed, "and"))]);
-                clauses.extend(chain.iter().zip(self.support.chunks(1)).map(|(single, support)| {
-                    let would_be = words.cell_digit(single.cell, "would be", single.digit);
-                    would_be + &words.because(words.only(single.variable), support)
-                }));
-                let (and, why) = (if chain.is_empty() { "" } else { "and " }, self.support.get(chain.len()..));
-                let empty = words.would_be_empty(*emptied) + &because(why.unwrap_or_default());
-                clauses.push(format!("{and}{empty}: {cannot}"));
-                clauses
+            // `r1c8 would be 6 (no other digit fits there; see step 3),`,
+            // `and row 2 would have no place for 6: r1c7 cannot be 5`
+            Kind::LookAhead => {
+                let assumed = self.struck.iter().map(|struck| format!("if {},", cell_digit("were", struck)));
+                let chain = forced.chunks(1).zip(forced).flat_map(|(one, Link { variable, candidates, .. })| {
+                    let why = words.because(words.only(*variable), one);
+                    candidates.iter().map(move |forced| format!("{}{why},", cell_digit("would be", forced)))
+                });
+                let empty = words.empty(last.variable, true) + &because(&self.links[forced.len()..]);
+                assumed.chain(chain).chain([format!("and {empty}: {cannot}")]).collect()
             }
-            (_, None) => Vec::new(),
         }
     }
 
     /// A row, column or block that has all places of a digit in another house, and all cells that cannot hold it. Other
     /// digits are struck because digits near each other must lie apart.
-    fn shared_house(&self, variable: Variable, places: &[(Cell, Digit)]) -> Option<House> {
-        let Variable::Digit(digit, own) = variable else { return None };
+    fn shared_house(&self, locked: &Link) -> Option<House> {
+        let Variable::Digit(digit, own) = locked.variable else { return None };
         let mut houses = Rules::CLASSIC.houses(self.size).filter(|&house| house != own);
         let is_in = |house: House, at: &(Cell, Digit)| house.contains(at.0) && at.1 == digit;
-        houses.find(|&house| places.iter().chain(&self.struck).all(|at| is_in(house, at)))
+        houses.find(|&house| locked.candidates.iter().chain(&self.struck).all(|at| is_in(house, at)))
     }
 }
 
@@ -101,28 +119,24 @@ impl Words<'_> {
         self.0(digit).to_ascii_uppercase()
     }
 
-    fn cell_digit(&self, cell: Cell, verb: &str, digit: Digit) -> String {
-        format!("{cell:#} {verb} {}", self.sign(digit))
-    }
-
     /// ` (the only place for 8 in row 4; r4c5 is a knight's move from the 8 in r6c4; see steps 3 and 7)`, with what
     /// there is of it.
-    fn because(&self, only: String, supports: &[Support]) -> String {
-        let steps = steps_of(supports);
+    fn because(&self, only: String, links: &[Link]) -> String {
+        let steps = steps_of(links);
         let see = match &steps[..] {
             [] => String::new(),
             [step] => format!("see step {step}"),
             _ => format!("see steps {}", Listed(&steps, "and")),
         };
-        let mut parts: Vec<String> = [only].into_iter().chain(self.added(supports)).chain([see]).collect();
-        parts.retain(|part| !part.is_empty());
-        if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
+        let added = self.added(links.iter().flat_map(|link| &link.added), CellSet::EMPTY);
+        in_brackets([only].into_iter().chain(added).chain([see]).collect())
     }
 
     /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`, for each digit; without one `r2c2 is next to r2c1 and
-    /// r2c3`. Where rules join, `r3c3 and r3c5 are a knight's move from, or in the same window as, ...`.
-    fn added(&self, supports: &[Support]) -> Vec<String> {
-        let all: Vec<&Added> = supports.iter().flat_map(|support| &support.added).collect();
+    /// r2c3`. Where rules join, `they are a king's or a knight's move from, or in the same window as, r2c4`: cells that
+    /// the sentence has just named are not named again.
+    fn added<'s>(&self, all: impl Iterator<Item = &'s Added>, named: CellSet) -> Vec<String> {
+        let all: Vec<&Added> = all.collect();
         let digits = all.iter().enumerate().map(|(at, one)| (at, one.digit));
         let first = digits.filter(|&(at, digit)| all[..at].iter().all(|one| one.digit != digit));
         let told = first.map(|(_, digit)| {
@@ -134,11 +148,11 @@ impl Words<'_> {
             let is_one = cells.cells().count() == 1;
             // Each of several cells lies so to one of the others.
             let before_last = if is_one && relations.len() == 1 { "and" } else { "or" };
-            let comma = if relations.len() > 1 { "," } else { "" };
             let the = digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
-            let (are, cells) = (if is_one { "is" } else { "are" }, cells_listed(cells.cells(), "and"));
+            let (it, are) = if is_one { ("it", "is") } else { ("they", "are") };
+            let cells = if cells == named { it.into() } else { cells_listed(cells.cells(), "and") };
             let by = cells_listed(by.cells(), before_last);
-            format!("{cells} {are} {}{comma} {the}{by}", relations.join(", or "))
+            format!("{cells} {are} {} {the}{by}", either_of(relations))
         });
         told.collect()
     }
@@ -166,7 +180,8 @@ impl Words<'_> {
         told.collect::<Vec<String>>().join("; ")
     }
 
-    fn set(&self, things: &[Variable], places: &[Variable]) -> String {
+    fn set(&self, links: &[Link], places: &[Variable]) -> String {
+        let things = &links.iter().map(|link| link.variable).collect::<Vec<_>>()[..];
         let list = |variables: &[Variable]| {
             let name = |variable: &Variable| match *variable {
                 Variable::Cell(cell) => format!("{cell:#}"),
@@ -194,23 +209,26 @@ impl Words<'_> {
         }
     }
 
-    fn either(&self, variable: Variable, places: &[(Cell, Digit)]) -> String {
-        match variable {
+    fn either(&self, Link { variable, candidates, .. }: &Link) -> String {
+        match *variable {
             Variable::Cell(cell) => {
-                let digits = listed(places.iter().map(|&(_, digit)| self.sign(digit)), "or");
+                let digits = listed(candidates.iter().map(|&(_, digit)| self.sign(digit)), "or");
                 format!("{cell:#} can only be {digits}")
             }
             Variable::Digit(digit, house) => {
-                let cells = cells_listed(places.iter().map(|&(cell, _)| cell), "or");
+                let cells = cells_listed(candidates.iter().map(|&(cell, _)| cell), "or");
                 format!("{}, the digit {} can only be in {cells}", within(house), self.sign(digit))
             }
         }
     }
 
-    fn would_be_empty(&self, emptied: Variable) -> String {
+    fn empty(&self, emptied: Variable, is_assumed: bool) -> String {
         match emptied {
-            Variable::Cell(cell) => format!("no digit would fit in {cell:#}"),
-            Variable::Digit(digit, house) => format!("{house:#} would have no place for {}", self.sign(digit)),
+            Variable::Cell(cell) => format!("no digit {} in {cell:#}", if is_assumed { "would fit" } else { "fits" }),
+            Variable::Digit(digit, house) if is_assumed => {
+                format!("{house:#} would have no place for {}", self.sign(digit))
+            }
+            Variable::Digit(digit, house) => format!("there is no place for {} {}", self.sign(digit), within(house)),
         }
     }
 }

@@ -12,7 +12,7 @@
 //! the other way round.
 
 use super::singles::{Placed, Variable};
-use super::step::{Reason, Step, shared};
+use super::step::{Kind, Link, Step, shared};
 use crate::board::{Cell, Digit, HouseKind, MAX_SIDE};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
@@ -75,9 +75,10 @@ impl<'a> Table<'a> {
             let struck = others.flat_map(|thing| taken().filter_map(move |place| self.candidate(thing, place)));
             let struck: Vec<(Cell, Digit)> = struck.collect();
             return (!struck.is_empty()).then(|| {
-                let things = chosen.iter().map(|&thing| self.things[thing]).collect();
-                let reason = Reason::Set { things, places: taken().map(|place| self.places[place]).collect() };
-                Step::new(self.board, reason, None, struck)
+                let things = chosen.iter().map(|&thing| self.things[thing]);
+                let links = things.map(|thing| Link::new(thing, self.board.candidates_of(thing))).collect();
+                let places = taken().map(|place| self.places[place]).collect();
+                Step { places, ..Step::new(self.board.size(), Kind::Set, links, struck) }
             });
         }
         (first..self.masks.len()).find_map(|thing| {

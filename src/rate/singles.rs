@@ -39,7 +39,7 @@ pub enum Variable {
 
 /// A variable with one candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Single {
+pub(crate) struct Single {
     /// The candidate: this cell ...
     pub cell: Cell,
     /// ... holds this digit.

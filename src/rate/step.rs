@@ -1,26 +1,55 @@
 //! A step of an explanation.
 
-use super::singles::{Placed, Single, Variable};
+use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, House, Size};
 use alloc::vec::Vec;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Why.
-    pub reason: Reason,
+    /// What kind of reason it has.
+    pub kind: Kind,
+    /// What the reason counts, in the order of the sentence.
+    pub links: Vec<Link>,
+    /// For a set: as many digits of the house, cells of it, or columns or rows, as it has things.
+    pub places: Vec<Variable>,
     /// The digit that is placed.
     pub placed: Option<(Cell, Digit)>,
     /// The candidates that are struck; what a placement strikes is not among them.
     pub struck: Vec<(Cell, Digit)>,
-    /// For each variable of the reason: of a chain each of its links, and what is emptied.
-    pub(super) support: Vec<Support>,
+    /// How what is locked excludes what is struck, where it does so only by rules that add something.
+    pub(super) seen: Vec<Added>,
     pub(super) size: Size,
 }
 
-/// What a variable of a reason rests on beside the digits of rows, columns and blocks.
+/// The kinds of reasons, and the links that they have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A digit of a house that has one empty cell.
+    FullHouse,
+    /// A digit with one place left in a house.
+    HiddenSingle,
+    /// A cell with one digit left.
+    NakedSingle,
+    /// As many things as places: two to four cells of a house, digits of a house, or rows or columns in which a digit
+    /// goes. They have no candidates elsewhere, so they take all of these places.
+    Set,
+    /// One variable: whichever of its candidates it takes, it excludes what is struck. This is look-ahead 1.
+    Locked,
+    /// What would be forced behind the struck candidate, one after the other, and what would have no candidate left.
+    LookAhead,
+    /// What has no candidate left: the end of a puzzle without a solution.
+    Contradiction,
+}
+
+/// A variable, and the candidates that it has left when its turn comes in the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Support {
+pub struct Link {
+    /// The variable.
+    pub variable: Variable,
+    /// Its candidates: one for what is forced, none for a contradiction.
+    pub candidates: Vec<(Cell, Digit)>,
     /// See [`Step::earlier`].
     pub(super) steps: Vec<usize>,
     /// Why some of its candidates are gone by rules that add something.
@@ -38,93 +67,18 @@ pub(super) struct Added {
     pub(super) relation: &'static str,
 }
 
-/// Why a step is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Reason {
-    /// The house has one empty cell.
-    FullHouse(House),
-    /// This has one candidate left.
-    Single(Variable),
-    /// As many things as places: the things have no candidates elsewhere, so they take all of these places.
-    Set {
-        /// Two to four cells of a house, digits of a house, or rows or columns in which a digit goes.
-        things: Vec<Variable>,
-        /// As many digits of the house, cells of it, or columns or rows.
-        places: Vec<Variable>,
-    },
-    /// Whichever of its candidates this takes, it excludes what is struck: look-ahead 1.
-    Locked {
-        /// A digit of a house, or a cell.
-        variable: Variable,
-        /// Its candidates.
-        places: Vec<(Cell, Digit)>,
-    },
-    /// The struck candidate leads to a contradiction.
-    LookAhead {
-        /// What would be forced then, one after the other.
-        chain: Vec<Single>,
-        /// What would have no candidate left.
-        emptied: Variable,
-    },
-}
-
-impl Reason {
-    /// Its name: `full house`, `hidden single`, `naked single`, `set`, `locked`, `look-ahead`.
+impl Kind {
+    /// Its name: `full house`, `hidden single`, `naked single`, `set`, `locked`, `look-ahead`, `contradiction`.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Reason::FullHouse(_) => "full house",
-            Reason::Single(Variable::Digit(..)) => "hidden single",
-            Reason::Single(Variable::Cell(_)) => "naked single",
-            Reason::Set { .. } => "set",
-            Reason::Locked { .. } => "locked",
-            Reason::LookAhead { .. } => "look-ahead",
-        }
-    }
-
-    /// 0 for a single, the number of things of a set, the length of a look-ahead.
-    #[must_use]
-    pub fn length(&self) -> usize {
-        match self {
-            Reason::FullHouse(_) | Reason::Single(_) => 0,
-            Reason::Set { things, .. } => things.len(),
-            Reason::Locked { .. } => 1,
-            Reason::LookAhead { chain, .. } => chain.len() + 1,
-        }
-    }
-
-    /// The houses that it is about, each once.
-    #[must_use]
-    pub fn houses(&self) -> Vec<House> {
-        let variables: Vec<Variable> = match self {
-            Reason::FullHouse(house) => return [*house].into(),
-            Reason::Single(variable) | Reason::Locked { variable, .. } => [*variable].into(),
-            Reason::Set { things, places } => things.iter().chain(places).copied().collect(),
-            Reason::LookAhead { chain, emptied } => {
-                chain.iter().map(|single| single.variable).chain([*emptied]).collect()
-            }
-        };
-        let mut houses = Vec::new();
-        for house in variables.into_iter().filter_map(Variable::house) {
-            if !houses.contains(&house) {
-                houses.push(house);
-            }
-        }
-        houses
-    }
-
-    /// The candidates that it is about: of a set, of what is locked, of a chain. Some of a set may be struck before.
-    #[must_use]
-    pub fn candidates(&self) -> Vec<(Cell, Digit)> {
-        match self {
-            Reason::FullHouse(_) | Reason::Single(_) => Vec::new(),
-            Reason::Set { things, places } => {
-                let pairs = things.iter().flat_map(|thing| places.iter().map(move |place| (*thing, *place)));
-                pairs.filter_map(|(thing, place)| shared(thing, place)).collect()
-            }
-            Reason::Locked { places, .. } => places.clone(),
-            Reason::LookAhead { chain, .. } => chain.iter().map(|single| (single.cell, single.digit)).collect(),
+            Kind::FullHouse => "full house",
+            Kind::HiddenSingle => "hidden single",
+            Kind::NakedSingle => "naked single",
+            Kind::Set => "set",
+            Kind::Locked => "locked",
+            Kind::LookAhead => "look-ahead",
+            Kind::Contradiction => "contradiction",
         }
     }
 }
@@ -145,21 +99,21 @@ pub(super) fn shared(thing: Variable, place: Variable) -> Option<(Cell, Digit)> 
 }
 
 /// The earlier steps that these name, each once, ascending.
-pub(super) fn steps_of(supports: &[Support]) -> Vec<usize> {
-    let mut all: Vec<usize> = supports.iter().flat_map(|support| &support.steps).copied().collect();
+pub(super) fn steps_of(links: &[Link]) -> Vec<usize> {
+    let mut all: Vec<usize> = links.iter().flat_map(|link| &link.steps).copied().collect();
     all.sort_unstable();
     all.dedup();
     all
 }
 
 /// Where the steps end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum End {
     /// The puzzle is solved, and this is its only solution.
     Solved,
-    /// This has no candidate left: the puzzle has no solution.
-    Contradiction(Variable),
+    /// The puzzle has no solution, and this is why: a step that places and strikes nothing.
+    Contradiction(Step),
     /// No step is left, up to the longest look-ahead. What is open may have any number of solutions.
     Open,
     /// The budget is spent.
@@ -190,15 +144,17 @@ impl Variable {
     }
 }
 
+impl Link {
+    /// A link of which it is not known yet what it rests on.
+    pub(super) fn new(variable: Variable, candidates: impl IntoIterator<Item = (Cell, Digit)>) -> Self {
+        Self { variable, candidates: candidates.into_iter().collect(), steps: Vec::new(), added: Vec::new() }
+    }
+}
+
 impl Step {
-    /// A step of which it is not known yet what it rests on.
-    pub(super) fn new(
-        board: &Placed,
-        reason: Reason,
-        placed: Option<(Cell, Digit)>,
-        struck: Vec<(Cell, Digit)>,
-    ) -> Self {
-        Self { reason, placed, struck, support: Vec::new(), size: board.size() }
+    /// A step that strikes.
+    pub(super) const fn new(size: Size, kind: Kind, links: Vec<Link>, struck: Vec<(Cell, Digit)>) -> Self {
+        Self { kind, links, places: Vec::new(), placed: None, struck, seen: Vec::new(), size }
     }
 
     /// Places or strikes on a board what the step says.
@@ -211,21 +167,50 @@ impl Step {
         self.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
     }
 
+    /// 0 for a single, the number of things of a set, the length of a look-ahead.
+    #[must_use]
+    pub const fn length(&self) -> usize {
+        match self.kind {
+            Kind::Set | Kind::Locked | Kind::LookAhead => self.links.len(),
+            _ => 0,
+        }
+    }
+
     /// The earlier steps that it rests on, by their numbers from 1, ascending: those that struck a candidate which the
     /// digits on the board leave, and which stands against the reason.
     #[must_use]
     pub fn earlier(&self) -> Vec<usize> {
-        steps_of(&self.support)
+        steps_of(&self.links)
+    }
+
+    /// The houses that it is about, each once.
+    #[must_use]
+    pub fn houses(&self) -> Vec<House> {
+        let mut houses = Vec::new();
+        let variables = self.links.iter().map(|link| &link.variable).chain(&self.places);
+        for house in variables.filter_map(|variable| variable.house()) {
+            if !houses.contains(&house) {
+                houses.push(house);
+            }
+        }
+        houses
+    }
+
+    /// The candidates that it is about beside what it changes: of a set, of what is locked, of a chain.
+    #[must_use]
+    pub fn used(&self) -> Vec<(Cell, Digit)> {
+        let links = self.links.iter().filter(|_| self.placed.is_none());
+        links.flat_map(|link| &link.candidates).copied().collect()
     }
 
     /// The cells that it is about, each once: those that change, and those of its reason.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
-        let emptied = match self.reason {
-            Reason::LookAhead { emptied: Variable::Cell(cell), .. } => Some(cell),
+        let emptied = self.links.iter().filter_map(|link| match link.variable {
+            Variable::Cell(cell) if link.candidates.is_empty() => Some(cell),
             _ => None,
-        };
-        let candidates = self.placed.iter().chain(&self.struck).copied().chain(self.reason.candidates());
+        });
+        let candidates = self.placed.iter().chain(&self.struck).copied().chain(self.used());
         let mut cells: Vec<Cell> = candidates.map(|(cell, _)| cell).chain(emptied).collect();
         cells.sort_unstable();
         cells.dedup();

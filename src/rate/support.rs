@@ -9,7 +9,7 @@
 //! ```
 
 use super::singles::Variable;
-use super::step::{Added, End, Reason, Step, Support};
+use super::step::{Added, Kind, Link, Step, shared};
 use crate::board::{Cell, Digit, Grid, MAX_CELLS, MAX_SIDE, Near, Restrictions, Rules};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
@@ -25,77 +25,76 @@ struct Ground {
     struck_by: [[usize; MAX_SIDE]; MAX_CELLS],
 }
 
-/// Writes into each step what it rests on, for each of its variables. If the steps come to an end, those that strike
-/// what neither a placement nor the end rests on are left out.
+/// Writes into each step what its links rest on. If the steps are all that there are, those that
+/// strike what neither a placement nor a contradiction rests on are left out.
 ///
 /// # Cost
 ///
-/// For each step that of the candidates of its variables.
-pub(super) fn find(puzzle: &Puzzle, table: &'static Restrictions, steps: &mut Vec<Step>, end: End) {
+/// For each link that of the candidates of its variable.
+pub(super) fn find(puzzle: &Puzzle, table: &'static Restrictions, steps: &mut Vec<Step>, is_whole: bool) {
     let plain = Restrictions::of(table.size(), Rules::CLASSIC);
     let struck_by = [[0; MAX_SIDE]; MAX_CELLS];
     let mut ground = Ground { rules: puzzle.rules(), table, plain, grid: *puzzle.givens(), struck_by };
     for (number, step) in (1..).zip(&mut *steps) {
-        // What a set strikes elsewhere may be struck of its own places, too.
-        let own = if let Reason::Set { .. } = step.reason { step.reason.candidates() } else { Vec::new() };
-        let needed = needed_of(step, ground.grid).into_iter();
-        step.support = needed.map(|(variable, grid)| ground.support(&grid, variable, &own)).collect();
-        if let Reason::Locked { places, .. } = &step.reason {
-            step.support.push(Support { steps: Vec::new(), added: ground.seen_from(&step.struck, places) });
+        // Each link of a chain is counted on the board with the digits before it.
+        let mut assumed = step.struck.first().copied().filter(|_| step.kind == Kind::LookAhead);
+        let mut grid = ground.grid;
+        for link in &mut step.links {
+            assumed.into_iter().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+            ground.support(&grid, link, &step.places);
+            assumed = assumed.and_then(|_| link.candidates.first().copied());
+        }
+        if step.kind == Kind::Locked {
+            step.seen = ground.seen_from(&step.struck, &step.used());
         }
         for (cell, digit) in &step.struck {
             ground.struck_by[usize::from(cell.bits())][usize::from(digit.number())] = number;
         }
         step.placed.iter().for_each(|&(cell, digit)| ground.grid.set(cell, Some(digit)));
     }
-    match end {
-        End::Solved => keep(steps, &[]),
-        End::Contradiction(emptied) => keep(steps, &ground.support(&ground.grid, emptied, &[]).steps),
-        _ => {}
+    if is_whole {
+        leave_out(steps);
     }
 }
 
-/// Keeps the steps that place something, these others, and all that they rest on.
-fn keep(steps: &mut Vec<Step>, others: &[usize]) {
-    let mut is_kept: Vec<bool> = steps.iter().map(|step| step.placed.is_some()).collect();
-    others.iter().for_each(|&number| is_kept[number - 1] = true);
+/// Keeps the steps that do not strike, and all that they rest on.
+fn leave_out(steps: &mut Vec<Step>) {
+    let mut is_kept: Vec<bool> = steps.iter().map(|step| step.struck.is_empty()).collect();
     for (at, step) in steps.iter().enumerate().rev() {
         if is_kept[at] {
             step.earlier().iter().for_each(|&number| is_kept[number - 1] = true);
         }
     }
     let number_of = |number: usize| is_kept[..number].iter().filter(|&&is_kept| is_kept).count();
-    for support in steps.iter_mut().flat_map(|step| &mut step.support) {
-        support.steps.iter_mut().for_each(|number| *number = number_of(*number));
+    for link in steps.iter_mut().flat_map(|step| &mut step.links) {
+        link.steps.iter_mut().for_each(|number| *number = number_of(*number));
     }
     let mut is_next_kept = is_kept.iter();
     steps.retain(|_| is_next_kept.next() == Some(&true));
 }
 
 impl Ground {
-    /// What it rests on that a variable has no more candidates beside these digits. `own` candidates do not matter.
-    fn support(&self, grid: &Grid, variable: Variable, own: &[(Cell, Digit)]) -> Support {
-        let mut support = Support { steps: Vec::new(), added: Vec::new() };
-        let (cells, digits): (Vec<Cell>, _) = match variable {
+    /// Writes into a link what it rests on that its variable has no more candidates beside these digits. In the places
+    /// of a set it may have fewer.
+    fn support(&self, grid: &Grid, link: &mut Link, places: &[Variable]) {
+        let is_own = |candidate| places.iter().any(|&place| shared(link.variable, place) == Some(candidate));
+        let (cells, digits): (Vec<Cell>, _) = match link.variable {
             Variable::Cell(cell) => ([cell].into(), grid.size().digits()),
             Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
         };
         for cell in cells.into_iter().filter(|&cell| grid[cell].is_none()) {
             let left = self.table.allowed(grid, cell);
-            for digit in (left & digits).iter().filter(|&digit| !own.contains(&(cell, digit))) {
+            for digit in (left & digits).iter().filter(|&digit| !is_own((cell, digit))) {
                 let number = self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];
-                support.steps.extend((number > 0).then_some(number));
+                link.steps.extend((number > 0).then_some(number));
             }
             let plain = if self.table.is_classic() { left } else { self.plain.allowed(grid, cell) };
             for digit in ((plain & digits) - left).iter() {
                 let mut others = self.table.beyond(cell).filter_map(|(by, least)| Some((by, least, grid[by]?)));
                 let other = others.find(|&(_, least, with)| with.nearer_than(least).contains(digit));
-                support.added.extend(other.map(|(by, _, with)| self.added(cell, by, Some(with))));
+                link.added.extend(other.map(|(by, _, with)| self.added(cell, by, Some(with))));
             }
         }
-        support.steps.sort_unstable();
-        support.steps.dedup();
-        support
     }
 
     /// Which of the places exclude what is struck only because of what the rules add.
@@ -115,25 +114,5 @@ impl Ground {
         let house = || self.rules.extra_houses(size).find(|house| house.contains(cell) && house.contains(by));
         let by_house = || house().map_or("", |house| house.kind().beside());
         Added { cell, by, digit, relation: self.rules.near().find(is_near).map_or_else(by_house, Near::from) }
-    }
-}
-
-/// The variables whose candidates the reason counts, each with the board that is thought of by then.
-fn needed_of(step: &Step, mut grid: Grid) -> Vec<(Variable, Grid)> {
-    match &step.reason {
-        Reason::FullHouse(_) => Vec::new(),
-        Reason::Single(variable) | Reason::Locked { variable, .. } => [(*variable, grid)].into(),
-        Reason::Set { things, .. } => things.iter().map(|&thing| (thing, grid)).collect(),
-        Reason::LookAhead { chain, emptied } => {
-            let placed = step.struck.iter().copied().chain(chain.iter().map(|single| (single.cell, single.digit)));
-            let variables = chain.iter().map(|single| single.variable).chain([*emptied]);
-            placed
-                .zip(variables)
-                .map(|((cell, digit), variable)| {
-                    grid.set(cell, Some(digit));
-                    (variable, grid)
-                })
-                .collect()
-        }
     }
 }

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use stackdoku::rate::{End, Level, LookAhead, Rating, Reason, Single, Step, Variable};
+use stackdoku::rate::{End, Kind, Level, Link, LookAhead, Rating, Step, Variable};
 use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Rules, Size, Solver, Unrated};
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
@@ -49,7 +49,7 @@ fn every_step_keeps_every_solution_of(seeds: Range<u64>) -> usize {
             let is_struck = |&(cell, digit): &(Cell, Digit)| !truth.of(cell).contains(digit);
             assert!(step.placed.is_none_or(is_placed) && step.struck.iter().all(is_struck), "{rules} {step}\n{puzzle}");
             assert_eq!(step.placed.is_some(), step.struck.is_empty(), "{step}");
-            names.insert(step.reason.name());
+            names.insert(step.kind.name());
         }
         let known = puzzle.size().cells().map(|cell| truth.of(cell).len()).max();
         match end {
@@ -110,45 +110,55 @@ impl Sheet {
 
     /// Whether the reason of a step is true.
     fn agrees(&self, step: &Step) -> bool {
-        let has_only = |sheet: &Self, variable, candidate| sheet.of(variable) == BTreeSet::from([candidate]);
-        match (&step.reason, step.placed) {
-            (Reason::FullHouse(house), Some((cell, digit))) => {
+        let is_left = |link: &Link| self.of(link.variable).iter().eq(&link.candidates);
+        let ([link, ..], struck) = (&step.links[..], &step.struck) else { return false };
+        match (step.kind, step.placed) {
+            (Kind::FullHouse, Some((cell, digit))) => {
+                let house = link.variable.house().unwrap();
                 let empty: Vec<Cell> = house.cells().filter(|&cell| self.grid[cell].is_none()).collect();
                 empty == [cell] && house.cells().all(|cell| self.grid[cell] != Some(digit))
             }
-            (Reason::Single(variable), Some(placed)) => has_only(self, *variable, placed),
-            (Reason::Set { things, places }, None) => {
-                let all = |variables: &[Variable]| -> BTreeSet<(Cell, Digit)> {
-                    variables.iter().flat_map(|&variable| self.of(variable)).collect()
+            (Kind::HiddenSingle | Kind::NakedSingle, Some(placed)) => link.candidates == [placed] && is_left(link),
+            (Kind::Set, None) => {
+                let all = |variables: &mut dyn Iterator<Item = Variable>| -> BTreeSet<(Cell, Digit)> {
+                    variables.flat_map(|variable| self.of(variable)).collect()
                 };
-                let (things_have, places_have) = (all(things), all(places));
-                things.len() == places.len()
+                let things_have = all(&mut step.links.iter().map(|link| link.variable));
+                let places_have = all(&mut step.places.iter().copied());
+                step.links.len() == step.places.len()
                     && things_have.is_subset(&places_have)
-                    && step.struck.iter().all(|one| places_have.contains(one) && !things_have.contains(one))
+                    && struck.iter().all(|one| places_have.contains(one) && !things_have.contains(one))
             }
-            (Reason::Locked { variable, places }, None) => {
-                self.of(*variable) == places.iter().copied().collect()
-                    && places.iter().all(|&place| step.struck.iter().all(|&struck| self.with(place).excludes(struck)))
+            (Kind::Locked, None) => {
+                let excludes = |&place| struck.iter().all(|&struck| self.with(place).excludes(struck));
+                is_left(link) && link.candidates.iter().all(excludes)
             }
-            (Reason::LookAhead { chain, emptied }, None) => self.agrees_to(step.struck[0], chain, *emptied),
+            (Kind::LookAhead, None) => self.agrees_to(struck[0], &step.links),
+            (Kind::Contradiction, None) => struck.is_empty() && self.agrees_to_the_end(link),
             _ => false,
         }
     }
 
-    /// Whether a candidate leads to a contradiction by these placements.
-    fn agrees_to(&self, assumed: (Cell, Digit), chain: &[Single], emptied: Variable) -> bool {
+    /// Whether a candidate leads to a contradiction by these links.
+    fn agrees_to(&self, assumed: (Cell, Digit), links: &[Link]) -> bool {
         let mut sheet = self.with(assumed);
-        for single in chain {
-            if sheet.of(single.variable) != BTreeSet::from([(single.cell, single.digit)]) {
+        let (last, chain) = links.split_last().unwrap();
+        for link in chain {
+            if link.candidates.len() != 1 || !sheet.of(link.variable).iter().eq(&link.candidates) {
                 return false;
             }
-            sheet = sheet.with((single.cell, single.digit));
+            sheet = sheet.with(link.candidates[0]);
         }
-        let is_placed = match emptied {
-            Variable::Cell(cell) => sheet.grid[cell].is_some(),
-            Variable::Digit(digit, house) => house.cells().any(|cell| sheet.grid[cell] == Some(digit)),
+        sheet.agrees_to_the_end(last)
+    }
+
+    /// Whether nothing is left for a variable.
+    fn agrees_to_the_end(&self, Link { variable, candidates, .. }: &Link) -> bool {
+        let is_placed = match *variable {
+            Variable::Cell(cell) => self.grid[cell].is_some(),
+            Variable::Digit(digit, house) => house.cells().any(|cell| self.grid[cell] == Some(digit)),
         };
-        !is_placed && sheet.of(emptied).is_empty()
+        !is_placed && candidates.is_empty() && self.of(*variable).is_empty()
     }
 
     fn take(&mut self, step: &Step) {
@@ -163,19 +173,17 @@ impl Sheet {
 /// explanation that comes to an end no strike can be spared either.
 #[test]
 fn every_reason_is_true_and_every_strike_is_needed() {
-    let (mut strikes, mut chains) = (0, 0);
+    let (mut strikes, mut chains, mut ends) = (0, 0, 0);
     let minimal = bench("nine-minimal").into_iter().step_by(25).map(|puzzle| (puzzle, Rules::CLASSIC));
     for (puzzle, rules) in puzzles(0..4).chain(minimal) {
         let (steps, end) = Solver::new().rules(rules).choice_limit(100_000).explain(&puzzle).unwrap();
         let mut sheet = Sheet { grid: puzzle, rules, struck: BTreeSet::new() };
         for (at, step) in steps.iter().enumerate() {
             assert!(sheet.agrees(step), "{rules} {step}\n{}", sheet.grid);
-            if let Reason::LookAhead { chain, emptied } = &step.reason {
-                for spared in 0..chain.len() {
-                    let shorter = [&chain[..spared], &chain[spared + 1..]].concat();
-                    assert!(!sheet.agrees_to(step.struck[0], &shorter, *emptied), "{step}");
-                    chains += 1;
-                }
+            for spared in 0..if step.kind == Kind::LookAhead { step.links.len() - 1 } else { 0 } {
+                let shorter = [&step.links[..spared], &step.links[spared + 1..]].concat();
+                assert!(!sheet.agrees_to(step.struck[0], &shorter), "{step}");
+                chains += 1;
             }
             if step.placed.is_none() && end == End::Solved {
                 let mut without = sheet.clone();
@@ -189,8 +197,12 @@ fn every_reason_is_true_and_every_strike_is_needed() {
             }
             sheet.take(step);
         }
+        if let End::Contradiction(why) = &end {
+            assert!(sheet.agrees(why), "{rules} {why}\n{}", sheet.grid);
+            ends += 1;
+        }
     }
-    assert!(strikes > 50 && chains > 20, "{strikes} {chains}");
+    assert!(strikes > 50 && chains > 20 && ends > 5, "{strikes} {chains} {ends}");
 }
 
 /// Whether the last of these steps is right beside the digits of the others, and what some of these strike.
@@ -203,14 +215,19 @@ fn is_right_after(start: &Sheet, steps: &[Step], strikes: &[usize]) -> bool {
 
 #[test]
 fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
-    let (mut asked, mut named) = (0, 0);
+    let (mut asked, mut named, mut ends) = (0, 0, 0);
     let nine = [(Size::Nine, Rules::CLASSIC, 50..=58), (Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)];
     for (size, rules, blanks) in further_kinds().chain(nine) {
         for seed in 0..12 {
-            let puzzle = random_puzzle(size, rules, seed, *blanks.end(), 0);
-            let (steps, end) = Solver::new().rules(rules).choice_limit(300_000).explain(&puzzle).unwrap();
-            if end != End::Solved {
-                continue;
+            let puzzle = random_puzzle(size, rules, seed, *blanks.end(), usize::from(seed % 4 == 0));
+            let (mut steps, end) = Solver::new().rules(rules).choice_limit(300_000).explain(&puzzle).unwrap();
+            match end {
+                End::Solved => {}
+                End::Contradiction(why) => {
+                    ends += why.earlier().len();
+                    steps.push(why);
+                }
+                _ => continue,
             }
             let start = Sheet { grid: puzzle, rules, struck: BTreeSet::new() };
             for number in 1..=steps.len() {
@@ -224,7 +241,7 @@ fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
             }
         }
     }
-    assert!(asked > 500 && named > 300, "{asked} {named}");
+    assert!(asked > 500 && named > 300 && ends > 0, "{asked} {named} {ends}");
 }
 
 /// The same puzzle with other names of the digits, turned or mirrored; under classic rules with other rows and columns.
@@ -323,9 +340,9 @@ fn the_steps_are_as_hard_as_the_rating() {
         let LookAhead::Length(length) = rating.look_ahead else { continue };
         lengths.insert(length);
         assert_eq!(end, End::Solved, "{puzzle}");
-        let is_look_ahead = |reason: &Reason| matches!(reason, Reason::Locked { .. } | Reason::LookAhead { .. });
-        let longest = steps.iter().filter(|step| is_look_ahead(&step.reason)).map(|step| step.reason.length()).max();
-        let has_sets = steps.iter().any(|step| matches!(step.reason, Reason::Set { .. }));
+        let look_aheads = steps.iter().filter(|step| matches!(step.kind, Kind::Locked | Kind::LookAhead));
+        let longest = look_aheads.map(Step::length).max();
+        let has_sets = steps.iter().any(|step| step.kind == Kind::Set);
         let longest = longest.unwrap_or(0);
         assert!(longest == usize::from(length) || has_sets && longest <= usize::from(length), "{longest} {length}");
     }

@@ -159,9 +159,9 @@ fn nine_fits_80_by_24() {
     terminal.wait_for_text("step 38 of 68");
     terminal.press(&["End"]);
     terminal.wait_for_text("solved: placed 6 at r9c8");
-    let screen = terminal.wait_for_text("look-ahead 0 (singles), effort 11.");
+    let screen = terminal.wait_for_text("needs no look-ahead, effort 11 (see `stackdoku explain`).");
     assert!(
-        screen.contains(" No cell is blank: the puzzle is solved. The search needed 61 choices; rating"),
+        screen.contains(" No cell is blank: the puzzle is solved. The search needed 61 choices; a person"),
         "{screen}"
     );
     terminal.press(&["q"]);

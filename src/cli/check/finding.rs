@@ -2,6 +2,7 @@
 
 use super::args::CheckArgs;
 use super::search::Searches;
+use crate::cli::shared::rated::meaning;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::rate::Rating;
 use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
@@ -107,10 +108,10 @@ impl Findings {
         }
     }
 
-    /// How hard the puzzle is, in words.
-    pub fn rating_in_words(&self) -> String {
-        let unknown = "not known: it takes longer than two seconds, or the time limit";
-        self.rating.map_or_else(|| unknown.into(), |rating| rating.to_string())
+    /// How hard the puzzle is, in words, in several lines.
+    pub fn rating_in_words(&self) -> Vec<String> {
+        let unknown = || vec!["not known: it takes longer than two seconds, or the time limit".into()];
+        self.rating.map_or_else(unknown, |rating| [rating.to_string()].into_iter().chain(meaning(&rating)).collect())
     }
 
     pub fn status(&self) -> Status {

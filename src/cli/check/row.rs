@@ -110,7 +110,7 @@ fn name(field: &Field<'_>) -> String {
 fn rating(found: Option<&Findings>) -> [String; 3] {
     found.and_then(|found| found.rating).map_or_else(Default::default, |rating| {
         let effort = rating.effort.map_or_else(String::new, |effort| effort.to_string());
-        [rating.look_ahead.to_string(), effort, rating.look_ahead.level().to_string()]
+        [rating.look_ahead.to_string(), effort, rating.look_ahead.level().name().into()]
     })
 }
 

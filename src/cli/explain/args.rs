@@ -9,18 +9,30 @@ use std::time::Duration;
 
 /// Explain a puzzle: how hard it is, and its solution step by step, each with its reason
 ///
-/// Look-ahead 3: somewhere one must suppose a digit, and place two more that follow from it, to see that it is wrong;
-/// 1: nothing need be placed; 0: nothing need be supposed. The levels: 0 singles, 1 and 2 moderate, 3 and 4 hard, 5 to
-/// 8 very hard, above extreme. Effort is the work in total: at 9x9 some 30 with singles, 60 if hard, 120 if very hard.
-/// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28 has struck a candidate.
+/// Look-ahead is how far one must think ahead to see that an assumed digit is
+/// wrong. The look-ahead of a puzzle is the least that solves it:
 ///
-/// In a terminal the board is drawn where a step strikes candidates, and for a hint: (8) is placed, -8- is struck, [8]
-/// is what the step is about; a dot stands for several digits.
+///   look-ahead  level      what a person must do
+///   0           singles    place digits that are certain at once, assume none
+///   1, 2        moderate   assume a digit, and place at most one more
+///   3, 4        hard       assume a digit, and place two or three more
+///   5 to 8      very hard  assume a digit, and place four to seven more
+///   more, none  extreme    assume a digit, and place eight more, or assume others
 ///
-/// Exit status: 0 solved, or a hint was given; 1 no solution, or several; 2 bad usage or input, or givens that break
-/// the rules; 3 the steps end before the solution: they need more look-ahead than 8, or a limit or a signal stopped the
+/// Effort is the work in all: at 9x9 some 30 with singles, 60 if hard, 120 if
+/// very hard.
+///
+/// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28
+/// has struck a candidate. In a terminal the board is drawn where a step strikes
+/// candidates, and for a hint: (8) is placed, -8- is struck, [8] is what the step
+/// is about; a dot stands for several digits.
+///
+/// Exit status: 0 solved, or a hint was given; 1 no solution, or several; 2 bad
+/// usage or input, or givens that break the rules; 3 the steps end before the
+/// solution: they need more look-ahead than 8, or a limit or a signal stopped the
 /// work.
 #[derive(Clone, Debug, ClapArgs)]
+#[command(verbatim_doc_comment)]
 pub struct ExplainArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,

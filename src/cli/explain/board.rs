@@ -21,7 +21,7 @@ pub struct Drawing<'a> {
 }
 
 /// The brackets of a mark, and its looks.
-type Mark = ([char; 2], Style);
+pub type Mark = ([char; 2], Style);
 
 impl<'a> Drawing<'a> {
     /// A drawing for a terminal, or for who asks for colours; `None` for others.
@@ -36,7 +36,7 @@ impl<'a> Drawing<'a> {
         for (cell, digit) in self.found.steps[..at].iter().filter_map(|step| step.placed) {
             grid.set(cell, Some(digit));
         }
-        let about = step.reason.candidates();
+        let about = step.used();
         let cells = step.cells();
         self.board(&grid, |cell| cells.contains(&cell).then(|| marked(step, &about, cell)))
     }
@@ -46,7 +46,8 @@ impl<'a> Drawing<'a> {
         self.board(&self.found.puzzle.grid, |cell| cells.contains(&cell).then(|| (about_it(), Vec::new())))
     }
 
-    fn board(&self, grid: &Grid, mark: impl Fn(Cell) -> Option<(Mark, Vec<Digit>)>) -> String {
+    /// A board, with the marks of its cells and the digits that they are about.
+    pub fn board(&self, grid: &Grid, mark: impl Fn(Cell) -> Option<(Mark, Vec<Digit>)>) -> String {
         drawing::board(grid.size(), self.ink, 3, |cell| {
             let given = if self.found.puzzle.grid[cell].is_some() { Style::new().bold() } else { Style::new() };
             let (([left, right], style), digits) = mark(cell).unwrap_or((([' '; 2], given), Vec::new()));

@@ -7,13 +7,14 @@ use super::shared::explained::Explained;
 use super::shared::input::PuzzleSource;
 use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::records::json;
-use super::shared::terminal::note;
+use super::shared::terminal::{columns, note, wrap};
 use super::shared::{Failure, Status, input, signals};
 use super::walk::page_of_steps;
 pub use args::ExplainArgs;
 use args::Hint;
 use board::Drawing;
-use stackdoku::rate::{End, Reason, Step};
+use stackdoku::rate::{End, Kind, Step};
+use stackdoku::text::board_text;
 use stackdoku::{Cell, HouseKind, Puzzle, Solver, Unrated};
 use std::collections::BTreeSet;
 
@@ -67,14 +68,14 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
 }
 
 fn status(found: &Explained) -> Status {
-    match (found.end, &found.rating) {
+    match (&found.end, &found.rating) {
         (End::Solved, _) => Status::Done,
         (End::Contradiction(_), _) | (_, Err(Unrated::NoSolution | Unrated::SeveralSolutions)) => Status::NoSolution,
         _ => Status::Stopped,
     }
 }
 
-/// All steps, numbered, below the rating. What is not to be seen at once is drawn.
+/// All steps, numbered, below the rating, and the board at the end. What is not to be seen at once is drawn.
 fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
     let width = found.steps.len().to_string().len();
     let numbered = found.steps.iter().enumerate().map(|(at, step)| {
@@ -82,18 +83,28 @@ fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
         let sentence = laid_out(&found.clauses(step), width + 2);
         format!("{:>width$}. {sentence}\n{}", at + 1, drawn.unwrap_or_default())
     });
-    let rating = found.rating_text().ok().map(|text| text + "\n");
-    let steps = (!found.steps.is_empty()).then(|| numbered.collect());
-    let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text() + "\n"]).collect();
+    let head = found.rating_text().into_iter().chain(found.meaning()).map(|line| line + "\n").collect();
+    let board = found.last_board();
+    let plain = || board_text(&board, found.puzzle.form, found.puzzle.symbols);
+    let drawn = drawing.map_or_else(plain, |drawing| drawing.board(&board, |_| None));
+    let is_changed = board != found.puzzle.grid;
+    let end = laid_out(&[found.end_text()], 0) + "\n";
+    let mut parts: Vec<String> = [head, numbered.collect(), if is_changed { drawn } else { String::new() }, end].into();
+    parts.retain(|part| !part.is_empty());
     parts.join("\n")
 }
 
-/// The most parts of a sentence that stay in one line.
-const SHORT: usize = 3;
+/// The longest line of a sentence.
+const WIDTH: usize = 100;
 
-/// A sentence in one line, or a long one with a line for each of its parts.
+/// A sentence in one line; a longer one in several, and each of its parts begins a line.
 fn laid_out(clauses: &[String], indent: usize) -> String {
-    if clauses.len() <= SHORT { clauses.join(", ") } else { clauses.join(&format!(",\n{:indent$}", "")) }
+    let (whole, width) = (clauses.join(" "), columns().unwrap_or(WIDTH).min(WIDTH).saturating_sub(indent));
+    if whole.len() <= width {
+        return whole;
+    }
+    let lines: Vec<String> = clauses.iter().flat_map(|clause| wrap(clause, width)).collect();
+    lines.join(&format!("\n{:indent$}", ""))
 }
 
 /// A part of the first step.
@@ -119,10 +130,10 @@ fn hint(found: &Explained, part: Option<Hint>, drawing: Option<&Drawing<'_>>) ->
 /// A house in which the step can be seen.
 fn house(found: &Explained, step: &Step, changed: &BTreeSet<Cell>) -> Option<stackdoku::House> {
     let mut blocks = HouseKind::Block.houses(found.puzzle.grid.size());
-    let of_step = match step.reason {
+    let of_step = match step.kind {
         // Its houses are where it ends.
-        Reason::LookAhead { .. } => None,
-        _ => step.reason.houses().last().copied(),
+        Kind::LookAhead => None,
+        _ => step.houses().last().copied(),
     };
     of_step.or_else(|| blocks.find(|block| changed.iter().any(|&cell| block.contains(cell))))
 }

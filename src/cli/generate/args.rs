@@ -63,11 +63,15 @@ pub struct GenerateArgs {
     )]
     pub level: Option<Level>,
 
-    /// The look-ahead that a person needs, such as 3..4 (`explain --help` says what it is), both ends included
+    /// The look-ahead that a person needs, such as 3..4, both ends included
+    ///
+    /// With look-ahead 3, a digit must be assumed and 2 more placed to see that it is wrong; with 0 none is assumed.
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
     pub look_ahead: Option<RangeInclusive<u64>>,
 
-    /// The effort that a person needs, such as 100..200 (`explain --help` says what it is), both ends included
+    /// The effort that a person needs, such as 100..200, both ends included
+    ///
+    /// It is the work in all: at 9x9 some 30 with singles, 60 if hard, 120 if very hard.
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
     pub effort: Option<RangeInclusive<u64>>,
 

@@ -5,13 +5,14 @@
 use super::Failure;
 use super::figures::count;
 use super::input::has_pencil_marks;
+use super::rated::meaning;
 use super::records::{RatingObject, object};
 use serde::Serialize;
 use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
-use stackdoku::rate::{End, LONGEST, LookAhead, Rating, Reason, Single, Step, Variable};
+use stackdoku::rate::{End, Kind, LONGEST, Link, LookAhead, Rating, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
-use stackdoku::{Cell, Digit, Solver, Unrated};
+use stackdoku::{Cell, Digit, Grid, Solver, Unrated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found out.
@@ -31,14 +32,13 @@ impl Explained {
     pub fn new(puzzle: Parsed, solver: &Solver) -> Result<Self, Failure> {
         let refused = |refusal: Refusal| Failure::Other(refusal.to_string());
         let (steps, end) = solver.explain(puzzle.board).map_err(refused)?;
-        if end == End::Solved {
-            let mut solution = puzzle.grid;
-            steps.iter().filter_map(|step| step.placed).for_each(|(cell, digit)| solution.set(cell, Some(digit)));
-            is_solution_of(&solution, &puzzle.grid, puzzle.rules).map_err(|why| {
+        let found = Self { rating: solver.rate(puzzle.board), puzzle, steps, end };
+        if found.end == End::Solved {
+            is_solution_of(&found.last_board(), &found.puzzle.grid, found.puzzle.rules).map_err(|why| {
                 Failure::Other(format!("internal error: the steps are wrong, please report it: {why}"))
             })?;
         }
-        Ok(Self { rating: solver.rate(puzzle.board), puzzle, steps, end })
+        Ok(found)
     }
 
     /// The sign of a digit. Letters are capitals, on boards as in sentences.
@@ -54,8 +54,8 @@ impl Explained {
 
     /// The step with the longest look-ahead or the largest set, from 1, the first of several; none where singles do.
     fn hardest(&self) -> Option<usize> {
-        let rank = |step: &Step| (step.reason.length(), matches!(step.reason, Reason::LookAhead { .. }));
-        let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| step.reason.length() > 0);
+        let rank = |step: &Step| (step.length(), step.kind == Kind::LookAhead);
+        let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| step.length() > 0);
         steps.max_by_key(|(_, step)| rank(step)).map(|(at, _)| at + 1)
     }
 
@@ -65,22 +65,20 @@ impl Explained {
         self.rating.as_ref().map(|rating| format!("{rating}{hardest}"))
     }
 
+    /// The board where the steps end.
+    pub fn last_board(&self) -> Grid {
+        let mut grid = self.puzzle.grid;
+        self.steps.iter().filter_map(|step| step.placed).for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+        grid
+    }
+
     /// Where the steps end, as a sentence.
     pub fn end_text(&self) -> String {
-        let solved = self.steps.iter().filter(|step| step.placed.is_some()).count();
-        let left = count((self.puzzle.grid.empty_cells().count() - solved) as u64, "cell");
+        let left = count(self.last_board().empty_cells().count() as u64, "cell");
         let open = format!("{left} {} left open", if left.ends_with('s') { "are" } else { "is" });
         match (&self.end, &self.rating) {
             (End::Solved, _) => "solved: this is the only solution".into(),
-            (End::Contradiction(emptied), _) => {
-                let words = match emptied {
-                    Variable::Cell(cell) => format!("no digit fits in {cell:#}"),
-                    Variable::Digit(digit, house) => {
-                        format!("there is no place for {} in {house:#}", self.sign(*digit))
-                    }
-                };
-                format!("{words}: the puzzle has no solution")
-            }
+            (End::Contradiction(why), _) => self.clauses(why).concat() + ": the puzzle has no solution",
             (_, Err(Unrated::SeveralSolutions)) => {
                 format!(
                     "the puzzle has several solutions: the steps end here, and {open} (`stackdoku check --candidates` \
@@ -96,13 +94,19 @@ impl Explained {
         }
     }
 
-    /// The same object for a page, with the cells of the houses, from 0 in reading order.
+    /// What the rating means, in lines.
+    pub fn meaning(&self) -> Vec<String> {
+        self.rating.iter().flat_map(meaning).collect()
+    }
+
+    /// The same object for a page, with the cells of the houses, from 0 in reading order, and what the look-ahead
+    /// means.
     pub fn page_object(&self) -> impl Serialize {
         let size = self.puzzle.grid.size();
-        let houses = self.steps.iter().flat_map(|step| step.reason.houses());
+        let houses = self.steps.iter().flat_map(|step| step.houses());
         let cells_of = houses.map(|house| (house.to_string(), house.cells().map(|cell| cell.index(size)).collect()));
         let houses: BTreeMap<String, Vec<usize>> = cells_of.collect();
-        json!({ "found": self.object(), "houses": houses })
+        json!({ "found": self.object(), "houses": houses, "meaning": self.meaning().first() })
     }
 
     /// All of it as an object.
@@ -128,36 +132,32 @@ impl Explained {
 
     fn step_object(&self, step: &Step) -> impl Serialize {
         let candidate = |&(cell, digit): &(Cell, Digit)| json!({ "cell": place(cell), "digit": self.sign(digit) });
-        let variable = |variable: &Variable| match variable {
-            Variable::Cell(cell) => json!({ "cell": place(*cell), "digit": null, "house": null }),
-            Variable::Digit(digit, house) => {
-                json!({ "cell": null, "digit": self.sign(*digit), "house": house.to_string() })
-            }
+        let link = |link: &Link| {
+            let (cell, digit) = match (link.candidates.first(), link.variable) {
+                (Some(&(cell, digit)), _) => (Some(cell), Some(digit)),
+                (None, Variable::Cell(cell)) => (Some(cell), None),
+                (None, Variable::Digit(digit, _)) => (None, Some(digit)),
+            };
+            let house = link.variable.house().map(|house| house.to_string());
+            json!({ "cell": cell.map(place), "digit": digit.map(|digit| self.sign(digit)), "house": house })
         };
-        let forced = |single: &Single| {
-            let house = single.variable.house().map(|house| house.to_string());
-            json!({ "cell": place(single.cell), "digit": self.sign(single.digit), "house": house })
-        };
-        let used = step.reason.candidates();
-        let (chain, emptied) = match &step.reason {
-            Reason::LookAhead { chain, emptied } => (&chain[..], Some(emptied)),
-            _ => (&[][..], None),
-        };
+        let used = step.used();
+        let chain = step.links.split_last().filter(|_| step.kind == Kind::LookAhead);
         let about = step.placed.iter().chain(&used).chain(&step.struck);
         let digits: BTreeSet<Digit> = about.map(|&(_, digit)| digit).collect();
         object! {
-            kind: step.reason.name(),
-            n: step.reason.length(),
-            houses: step.reason.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
+            kind: step.kind.name(),
+            n: step.length(),
+            houses: step.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
             cells: step.cells().into_iter().map(place).collect::<Vec<_>>(),
             digits: digits.into_iter().map(|digit| self.sign(digit)).collect::<Vec<_>>(),
             used: used.iter().map(candidate).collect::<Vec<_>>(),
             placed: step.placed.as_ref().map(candidate),
             struck: step.struck.iter().map(candidate).collect::<Vec<_>>(),
-            chain: chain.iter().map(forced).collect::<Vec<_>>(),
-            emptied: emptied.map(variable),
+            chain: chain.map_or(&[][..], |(_, chain)| chain).iter().map(link).collect::<Vec<_>>(),
+            emptied: chain.map(|(emptied, _)| link(emptied)),
             earlier: step.earlier(),
-            text: self.clauses(step).join(", "),
+            text: self.clauses(step).join(" "),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! How hard a puzzle is for a person, said beside the choices of a search.
+//! How hard a puzzle is for a person, in words.
 
 use super::signals;
-use stackdoku::rate::{LookAhead, Rating};
+use stackdoku::rate::{LONGEST, LookAhead, Rating};
 use stackdoku::{Grid, Rules, Solver};
 use std::time::Duration;
 
@@ -19,7 +19,29 @@ pub fn rating(puzzle: &Grid, rules: Rules) -> Option<Rating> {
     rating.filter(|rating| rating.look_ahead != LookAhead::NoLength)
 }
 
-/// `rating for a person: look-ahead 0 (singles), effort 11`.
+/// `a person needs look-ahead 2 (moderate), effort 60 (see `stackdoku explain`)`.
 pub fn for_a_person(rating: &Rating) -> String {
-    format!("rating for a person: {rating}")
+    let needed = match *rating {
+        Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) } => format!("no look-ahead, effort {effort}"),
+        _ => rating.to_string(),
+    };
+    format!("a person needs {needed} (see `stackdoku explain`)")
+}
+
+/// What a rating means, a line for each of its numbers.
+pub fn meaning(rating: &Rating) -> impl Iterator<Item = String> {
+    let look_ahead = match rating.look_ahead {
+        LookAhead::Length(0) => "no digit need be assumed".into(),
+        LookAhead::Length(1) => "a digit must be assumed to see that it is wrong".into(),
+        LookAhead::Length(length) => {
+            format!("a digit must be assumed and {} more placed to see that it is wrong", length - 1)
+        }
+        LookAhead::MoreThanLongest => {
+            format!("a digit must be assumed and {LONGEST} or more placed to see that it is wrong")
+        }
+        LookAhead::Nested(_) => "a digit must be assumed, and others behind it, to see that it is wrong".into(),
+        _ => "to assume one digit at a time does not suffice".into(),
+    };
+    let effort = rating.effort.map(|_| "effort is the work in all (at 9x9 singles 30, hard 60, very hard 120)".into());
+    [look_ahead].into_iter().chain(effort)
 }

@@ -49,10 +49,7 @@ impl Maker {
 
     /// Asks for puzzles that are this hard for a person.
     pub fn level(&mut self, name: &str) -> Result<(), JsValue> {
-        let level = Level::ALL.iter().find(|level| level.to_string() == name.replace('-', " "));
-        let names = || Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let level = level.ok_or_else(|| wrong_option(format!("level: `{name}`, expected one of {}", names())))?;
-        self.generator = self.generator.clone().level(*level);
+        self.generator = self.generator.clone().level(named::<Level>(&name.replace('-', " "))?);
         Ok(())
     }
 

@@ -28,7 +28,7 @@ pub fn explain(puzzle: &[u8], rules: Option<String>, time_limit: Option<f64>) ->
     let (steps, end) = solver(rules.as_deref(), time_limit)?.explain(&grid(puzzle)?).map_err(puzzle_error)?;
     let steps = steps.into_iter().map(|step| {
         object([
-            ("kind", step.reason.name().into()),
+            ("kind", step.kind.name().into()),
             ("placed", step.placed.map_or(JsValue::NULL, candidate)),
             ("struck", list(step.struck.iter().copied().map(candidate))),
             ("earlier", list(step.earlier().iter().map(|&number| (number as u32).into()))),

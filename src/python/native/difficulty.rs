@@ -58,7 +58,7 @@ pub fn explain(
     let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));
     let steps = steps.into_iter().map(|step| {
         let struck = step.struck.iter().copied().map(candidate).collect();
-        (step.reason.name(), step.placed.map(candidate), struck, step.to_string())
+        (step.kind.name(), step.placed.map(candidate), struck, step.to_string())
     });
     Ok((steps.collect(), end.name()))
 }

@@ -57,12 +57,8 @@ pub fn generate(
     if look_ahead.is_some() && (singles || level.is_some()) {
         return Err(PyValueError::new_err("look_ahead with a level: it stands in place of it"));
     }
-    let level = level.or(singles.then_some("singles")).map(|name| {
-        let level = Level::ALL.iter().find(|level| level.to_string() == name.replace('-', " "));
-        let names = Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        level.ok_or_else(|| PyValueError::new_err(format!("level={name:?}: expected one of {names}")))
-    });
-    let generator = level.transpose()?.map_or(generator.clone(), |&level| generator.level(level));
+    let level = level.or(singles.then_some("singles")).map(|name| named::<Level>(&name.replace('-', " ")));
+    let generator = level.transpose()?.into_iter().fold(generator, Generator::level);
     let generator = look_ahead.into_iter().fold(generator, |all, (from, to)| all.look_ahead(from..=to));
     let generator = effort.into_iter().fold(generator, |all, (from, to)| all.effort(from..=to));
     let generator = match givens {

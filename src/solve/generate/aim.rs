@@ -130,16 +130,22 @@ impl Workshop<'_> {
         if self.asked.is_deduced() { self.deduces(puzzle) } else { self.count(puzzle) == Some(self.asked.solutions) }
     }
 
+    /// The puzzle without givens that are not needed, as long as no fewer than `least` are left.
+    pub(super) fn without_needless(&self, mut puzzle: Grid, least: usize, random: &mut Random) -> Grid {
+        for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
+            let less = with(&puzzle, &unit, None);
+            if less.given_count() >= least && !self.is_over() && self.holds(&less) {
+                puzzle = less;
+            }
+        }
+        puzzle
+    }
+
     /// The puzzle with as many givens as asked, as far as that is possible.
     fn with_givens(&mut self, mut puzzle: Grid, random: &mut Random) -> Grid {
         let most = self.asked.givens.unwrap_or(if self.asked.minimal { 0 } else { usize::MAX });
         if puzzle.given_count() > most && (self.asked.solutions != 1 || self.asked.minimal && self.asked.is_deduced()) {
-            for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
-                let less = with(&puzzle, &unit, None);
-                if less.given_count() >= most && !self.is_over() && self.holds(&less) {
-                    puzzle = less;
-                }
-            }
+            puzzle = self.without_needless(puzzle, most, random);
         }
         let is_free = self.asked.choices.is_none() && self.asked.wish.is_none() && !self.asked.minimal;
         let usual = if !is_free { 0 } else { usual_givens(puzzle.size()) };

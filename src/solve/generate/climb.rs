@@ -103,12 +103,7 @@ impl Workshop<'_> {
         }
         let least = self.asked.givens.unwrap_or(0);
         if self.asked.minimal || other.given_count() > least && least > 0 {
-            for unit in symmetry.shuffled(&other, true, random) {
-                let less = with(&other, &unit, None);
-                if less.given_count() >= least && self.holds(&less) {
-                    other = less;
-                }
-            }
+            other = self.without_needless(other, least, random);
         }
         for unit in symmetry.shuffled(&other, false, random) {
             if other.given_count() + unit.len() <= least {

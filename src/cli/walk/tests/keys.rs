@@ -113,7 +113,11 @@ fn what_does_not_fit_80_columns_ends_in_a_sign_for_more() {
     type_text(&mut app, "t");
     let shown = screen(&app, true);
     assert!(shown[21].starts_with(" No cell is blank: the puzzle is solved. The search needed 3,312 choices;"));
-    assert!(shown[22].starts_with(" for a person: look-ahead 1 (moderate), effort 67."), "{}", shown.join("\n"));
+    assert!(
+        shown[22].starts_with(" person needs look-ahead 1 (moderate), effort 67 (see `stackdoku explain`)."),
+        "{}",
+        shown.join("\n")
+    );
     assert!(shown[20].starts_with("  and "), "{}", shown.join("\n"));
 }
 

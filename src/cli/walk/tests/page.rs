@@ -46,7 +46,7 @@ fn a_page_carries_its_puzzle_and_how_much_of_the_run_was_asked_for() {
         );
     }
     let rating = |name| data(&page(&setting(name, Rules::CLASSIC), false, 1..=9))["puzzle"]["rating"].clone();
-    assert_eq!(rating("lesson/nine.txt"), "rating for a person: look-ahead 0 (singles), effort 11");
+    assert_eq!(rating("lesson/nine.txt"), "a person needs no look-ahead, effort 11 (see `stackdoku explain`)");
     assert_eq!(rating("lesson/four-counts.txt"), Value::Null, "several solutions");
     let four = setting("lesson/four.txt", Rules::CLASSIC);
     let puzzle = &data(&page(&four, false, 5..=u64::MAX))["puzzle"];

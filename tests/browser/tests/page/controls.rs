@@ -337,10 +337,10 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     assert!(page.text("#text").contains("\nBEFORE  0x1000"), "{}", page.text("#text"));
     page.click("#run-details summary");
     assert!(page.text("#summary").starts_with("THE WHOLE RUN  68 steps, up to the solution"));
-    let rating = "The search needed 61 choices; rating for a person: look-ahead 0 (singles)";
+    let rating = "The search needed 61 choices; a person needs no look-ahead, effort 11";
     assert!(page.text("#summary").contains(rating) && !page.text("#sentence").contains(rating));
     page.press(&["End"]);
-    assert!(page.text("#sentence").ends_with(&format!("{rating}, effort 11.")), "{}", page.text("#sentence"));
+    assert!(page.text("#sentence").ends_with(&format!("{rating} (see `stackdoku explain`).")), "{}", page.text("#sentence"));
     page.click("#stack-panel summary");
     assert!(page.is_shown("#stack-panel details code"));
     page.is_quiet();

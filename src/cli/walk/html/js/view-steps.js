@@ -1,11 +1,12 @@
 // The steps of an explanation on a board: the candidates before each step, what it is about, and what it changes.
 
 class Explanation {
-  constructor({ found, houses }) {
+  constructor({ found, houses, meaning }) {
     const { puzzle: givens, symbols, rules, marks, steps } = found;
     this.puzzle = new Puzzle({ name: "", givens, symbols, rules });
     this.steps = steps.map((step) => this.#read(step, houses));
     this.end = found.text;
+    this.meaning = meaning;
     const { puzzle } = this;
     const boardOf = (digits, sets) => ({
       digits,
@@ -54,9 +55,10 @@ class StepsView {
 
   /** What a position shows, in words. */
   wordsAt(position) {
-    const { steps, end } = this.explanation;
-    const start = `The puzzle. ${count(steps.length, "step")} ${steps.length === 1 ? "follows" : "follow"}.`;
-    return position === 0 ? start : (steps[position - 1]?.text ?? end);
+    const { steps, end, meaning } = this.explanation;
+    const follow = `${count(steps.length, "step")} ${steps.length === 1 ? "follows" : "follow"}`;
+    if (position === 0) return `The puzzle: ${meaning === null ? follow : `${follow}; ${meaning}`}.`;
+    return steps[position - 1]?.text ?? end;
   }
 
   draw(position) {
