@@ -91,7 +91,9 @@ fn a_rule_that_is_added_to_one_file_is_known_to_all_engines() {
     let file = project.join("src/board/rules.rs");
     let before = fs::read_to_string(&file).unwrap();
     for (constant, name, moves) in ADDED {
-        let near = moves.map(|place| format!("Near::new({place:?}, 1, \"{name}\", \"are too near\"),")).concat();
+        let near = moves
+            .map(|place| format!("Near::new({place:?}, 1, [\"{name}\", \"are too near\", \"too near to\"]),"))
+            .concat();
         let flag = format!("\n        /// Added by a test.\n        const {constant} = 1 << 7;\n");
         let description =
             format!("Description {{ name: \"{name}\", sizes: &Size::ALL, added_houses: &[], near: &[{near}] }},\n];");
