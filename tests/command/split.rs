@@ -66,6 +66,15 @@ fn any_notation_becomes_lines_that_batch_reads() {
 }
 
 #[test]
+fn the_rules_that_a_text_names_are_said_because_the_lines_do_not_have_them() {
+    let text = format!("# rules: dutch-miracle\n{}\n", ".".repeat(81));
+    let ran = run_with(&["split", "--parts", "10"], &text);
+    let said = "note: the lines do not name the rules: solve them with `--rules dutch-miracle`\n";
+    assert_eq!((&ran.err[..], total(&ran.out, "dutch-miracle")), (said, 216));
+    assert_eq!(run_with(&["split", "--parts", "10", "-r", "dutch-miracle"], &text).err, "");
+}
+
+#[test]
 fn a_solved_puzzle_is_one_line_and_one_without_solution_none() {
     let solved = "1234341221434321";
     let ran = run(&["split", "-p", solved]);

@@ -9,7 +9,7 @@ use super::shared::{Failure, Status, input, signals};
 pub use args::SplitArgs;
 use stackdoku::check::is_solution_of;
 use stackdoku::text::{Symbols, append_line};
-use stackdoku::{Engine, Puzzle, Solver};
+use stackdoku::{Engine, Puzzle, Rules, Solver};
 use std::num::NonZero;
 
 /// Reads the puzzle and prints its cubes.
@@ -46,6 +46,9 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     if cubes.is_empty() {
         note("no solution: there is nothing to split");
         return Ok(Status::NoSolution);
+    }
+    if rules != Rules::CLASSIC && args.puzzle.rules.is_none() {
+        note(&format!("the lines do not name the rules: solve them with `--rules {rules}`"));
     }
     if cubes.len() < parts.get() {
         note(&format!("{}: there is nothing left to split", count(cubes.len() as u64, "puzzle")));
