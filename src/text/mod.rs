@@ -74,11 +74,11 @@ mod symbols;
 mod write;
 mod zeros;
 
-/// Whether a link that packs a puzzle stands in a line, and whether a line begins with a link to a site that makes such
-/// links. For the program `stackdoku`, and not part of what the library promises.
+/// Whether a line begins with a link to a site that makes links to puzzles. For the program `stackdoku`, and not part
+/// of what the library promises.
 #[cfg(feature = "std")]
 #[doc(hidden)]
-pub use documents::link::{leads_to_site as is_link_to_site, stands_in as has_packed_link};
+pub use documents::link::leads_to_site as is_link_to_site;
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
 pub use line::{LineError, parse_line, parse_line_into};
@@ -89,6 +89,8 @@ pub use rules::{rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};
+#[doc(hidden)]
+pub use stream::is_document;
 pub use stream::{BoardReader, Part, Said};
 pub use symbols::Symbols;
 pub use write::{append_line, board_text, line_text};

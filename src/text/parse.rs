@@ -177,7 +177,10 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         None => match plain(&source, options) {
             Some(reading) => vec![whole(reading)],
             None => match scan(&source, options) {
-                Ok(scanned) => scanned,
+                Ok(mut scanned) => {
+                    documents::add_rules(&source, options, scanned.iter_mut().map(|found| &mut found.reading))?;
+                    scanned
+                }
                 Err(error) if error.several_puzzles().is_some() => return Err(error),
                 Err(error) => documents::of_rest(&source, options, error)?.into_iter().map(whole).collect(),
             },

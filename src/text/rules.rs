@@ -60,8 +60,9 @@ pub fn rules_of_line(name: &str, number: usize, line: &str) -> Result<Option<Rul
 /// What a line names as rules, and its column.
 fn named(line: &str) -> Option<(usize, &str)> {
     const HEAD: &str = "rules:";
-    let after =
-        line.trim_start_matches(['\u{feff}', ' ', '\t']).strip_prefix('#')?.trim_start_matches(['#', ' ', '\t']);
+    // The line may be quoted.
+    let line_itself = line.trim_start_matches(['\u{feff}', ' ', '\t', '>']);
+    let after = line_itself.strip_prefix('#')?.trim_start_matches(['#', ' ', '\t']);
     let rules = after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD)).map(|_| &after[HEAD.len()..])?;
     let rules = rules.trim_start();
     let column = line[..line.len() - rules.len()].chars().count() + 1;

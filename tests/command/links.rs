@@ -312,3 +312,136 @@ fn the_rules_of_a_drawing_in_words_must_be_named() {
     assert_eq!(batch(&["-f", "json", "-r", "classic"], &text)[0]["count"], 1);
     assert!(batch(&["-f", "json"], &text)[0]["error"].as_str().unwrap().contains("in words"));
 }
+
+/// NINE in a row of numbers each.
+fn numbers() -> String {
+    let rows: Vec<Vec<u8>> =
+        NINE.as_bytes().chunks(9).map(|row| row.iter().map(|sign| sign.max(&b'0') - b'0').collect()).collect();
+    serde_json::to_string(&rows).unwrap()
+}
+
+#[test]
+fn what_the_program_writes_as_json_keeps_its_rules() {
+    let rules = "diagonal+anti-knight";
+    let made = run(&["generate", "-r", rules, "--seed", "3"]).out;
+    let made_two = run(&["generate", "-r", rules, "--seed", "3", "--count", "2", "-f", "json"]).out;
+    let outs = ["-f json", "check --json", "batch -q -f json"].map(|verb| {
+        let verb: Vec<&str> = verb.split(' ').collect();
+        run_with(&verb, &made).out
+    });
+    let names: Value = serde_json::json!(["diagonal", "anti-knight"]);
+    for text in outs {
+        let checked: Value = serde_json::from_str(&run_with(&["check", "--json"], &text).out).unwrap();
+        assert_eq!((&checked["rules"], &checked["count"]), (&names, &Value::from(1)), "{text}");
+        let line = text.replace('\n', "") + "\n";
+        // Lines by rules of their own stand beside each other.
+        let lines = line.clone() + &line.replace("[\"diagonal\",\"anti-knight\"]", "\"diagonal\"") + NINE + "\n";
+        let read = batch(&["-f", "json"], &lines);
+        let found: Vec<&Value> = read.iter().map(|object| &object["rules"]).collect();
+        assert_eq!(found, [&names, &Value::from("diagonal"), &Value::from("classic")], "{lines}");
+        assert_eq!(read[0]["count"], 1, "{lines}");
+    }
+    let listed: Vec<Value> =
+        batch(&["-f", "json"], &made_two).into_iter().map(|object| object["rules"].clone()).collect();
+    assert_eq!(listed, [names.clone(), names.clone()], "{made_two}");
+    let second: Value = serde_json::from_str(&run_with(&["check", "--json", "--number", "2"], made_two).out).unwrap();
+    assert_eq!((&second["rules"], &second["count"]), (&names, &Value::from(1)));
+}
+
+#[test]
+fn json_around_a_board_of_signs_or_numbers_says_its_rules() {
+    let vals: Vec<Value> = NINE.chars().map(|sign| serde_json::json!({ "val": sign.to_digit(10) })).collect();
+    let cells = (0..81).filter(|&at| NINE.as_bytes()[at] != b'.');
+    let cells: Vec<Value> = cells
+        .map(|at| serde_json::json!({ "row": at / 9, "col": at % 9, "value": NINE[at..=at].parse::<u8>().unwrap() }))
+        .collect();
+    let boards = [format!("\"{NINE}\""), numbers(), Value::from(vals).to_string(), Value::from(cells).to_string()];
+    for (member, said) in [
+        ("\"diagonal+\":true,\"diagonal-\":true", "diagonal"),
+        ("\"rules\":[\"diagonal\",\"disjoint\"]", "diagonal+disjoint"),
+        ("\"rules\":\"Diagonal + anti-king\"", "diagonal+anti-king"),
+        ("\"variant\":\"windoku\"", "windoku"),
+        ("\"disjointgroups\":1", "disjoint"),
+        ("\"global\":{\"antiking\":true,\"antiknight\":false}", "anti-king"),
+        ("\"variant\":\"standard\"", "classic"),
+        ("\"rules\":[\"killer\"]", "the rule `killer`"),
+        ("\"variant\":\"killer\"", "the rule `killer`"),
+        ("\"globals\":\"thermo\"", "the rule `thermo`"),
+        ("\"diagonal+\":true", "one diagonal alone"),
+        ("\"thermometer\":[{\"lines\":[[\"R1C1\"]]}]", "the rule `thermometer`"),
+    ] {
+        for board in &boards {
+            let text = format!("{{{member},\"board\":{board}}}\n");
+            // Its givens may break them, which names them too.
+            let ran = run_with(&["check", "--json"], &text);
+            let found: Value = serde_json::from_str(&ran.out).unwrap_or_default();
+            let names = match &found["rules"] {
+                Value::Array(names) => names.iter().map(|name| name.as_str().unwrap()).collect::<Vec<_>>().join("+"),
+                rules => rules.as_str().unwrap_or(&ran.err).to_owned(),
+            };
+            assert!(names == said || said.contains(' ') && names.contains(said), "{text}: {}", ran.err);
+            if said == "classic" {
+                continue;
+            }
+            for args in [&["check", "-r", "classic"][..], &["batch", "-q", "-r", "classic"]] {
+                let ran = run_with(args, &text);
+                assert_eq!(ran.status, 2, "{args:?} {text}: {} {}", ran.out, ran.err);
+            }
+        }
+    }
+}
+
+#[test]
+fn houses_that_cells_name_must_be_those_of_a_rule() {
+    let cells = |house: &dyn Fn(usize) -> (usize, usize)| -> Vec<(usize, usize)> { (0..9).map(house).collect() };
+    let places: Vec<_> =
+        (0..9).map(|place| cells(&|block| (block / 3 * 3 + place / 3, block % 3 * 3 + place % 3))).collect();
+    let blocks: Vec<_> =
+        (0..9).map(|block| cells(&|place| (block / 3 * 3 + place / 3, block % 3 * 3 + place % 3))).collect();
+    let fpuzzles = |cells: &Vec<(usize, usize)>| {
+        let names = cells.iter().map(|(row, column)| format!("R{}C{}", row + 1, column + 1));
+        serde_json::json!({ "cells": names.collect::<Vec<_>>() })
+    };
+    let cage = |kind: &str, cells: &Vec<(usize, usize)>| serde_json::json!({ "type": kind, "cells": cells });
+    let extra: Vec<Value> = places.iter().map(fpuzzles).collect();
+    let disjoint: Vec<Value> = places.iter().map(|cells| cage("disjoint", cells)).collect();
+    let rows: Vec<Value> = (0..9).map(|row| cage("rowcol", &cells(&|column| (row, column)))).collect();
+    let empty = vec![vec![serde_json::json!({}); 9]; 9];
+    for (name, members, said) in [
+        ("grid", serde_json::json!({ "extraregion": extra }), "disjoint"),
+        ("grid", serde_json::json!({ "extraregion": extra[1..] }), "the rule `extraregion`"),
+        ("cells", serde_json::json!({ "cages": disjoint }), "disjoint"),
+        ("cells", serde_json::json!({ "cages": disjoint[1..] }), "the rule `cages`"),
+        ("cells", serde_json::json!({ "cages": rows }), "classic"),
+        ("cells", serde_json::json!({ "cages": [cage("rowcol", &blocks[0])] }), "the rule `cages`"),
+        ("cells", serde_json::json!({ "cages": { "a": 1 } }), "the rule `cages`"),
+        ("cells", serde_json::json!({ "regions": blocks }), "classic"),
+        ("cells", serde_json::json!({ "regions": blocks[1..] }), "regions other than its blocks"),
+        ("cells", serde_json::json!({ "regions": [] }), "regions other than its blocks"),
+    ] {
+        let mut object = members;
+        object[name] = serde_json::json!(empty);
+        let ran = run_with(&["check", "--json"], object.to_string());
+        let found: Value = serde_json::from_str(&ran.out).unwrap_or_default();
+        assert!(
+            found["rules"] == said || ran.err.contains(said) && ran.status == 2,
+            "{object}: {} {}",
+            ran.out,
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn what_is_only_drawn_is_left_out_where_the_rules_are_named() {
+    let plain = std::fs::read_to_string("data/forms/f-puzzles.json").unwrap();
+    let text = plain.replacen('{', "{\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]]}],", 1);
+    let ran = run_with(&["check"], &text);
+    assert!(ran.status == 2 && ran.err.contains("the rule `line`, which") && ran.err.contains("`--rules classic`"));
+    let ran = run_with(&["check", "-r", "classic"], &text);
+    assert_eq!((&ran.err[..], ran.status), ("note: what is drawn, `line`, is not read\n", 0));
+    // A constraint is none of these.
+    let text = plain.replacen('{', "{\"arrow\":[{\"lines\":[[\"R1C1\",\"R2C2\"]]}],", 1);
+    let ran = run_with(&["check", "-r", "classic"], &text);
+    assert!(ran.status == 2 && ran.err.contains("the rule `arrow`") && !ran.err.contains("--rules"), "{}", ran.err);
+}

@@ -74,7 +74,7 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
     assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
     // A title before it, its letters in any case, and a mark at the start of the text.
-    for head in ["# Sunday\n\n", "\u{feff}", "#", " "] {
+    for head in ["# Sunday\n\n", "\u{feff}", "#", " ", "> "] {
         let text = format!("{head}{}", text.replace("rules: d", "RULES:D"));
         assert!(run_with(&["check"], &text).out.contains("9x9, diagonal"), "{text}");
     }

@@ -7,19 +7,17 @@ use alloc::vec::Vec;
 
 /// What names are short for where SudokuPad abbreviates. Source: `puzzlezipper_lib.js` of
 /// <https://github.com/SudokuPad/sudokutools>.
-const SHORT: [(&str, &str); 11] = [
-    ("a", "arrows"),
-    ("ca", "cages"),
-    ("ce", "cells"),
-    ("cs", "cellSize"),
-    ("l", "lines"),
-    ("o", "overlays"),
-    ("re", "regions"),
-    ("t", "title"),
-    ("te", "text"),
-    ("u", "underlays"),
-    ("v", "value"),
-];
+const NAMES: &str =
+    "a arrows ca cages ce cells cs cellSize l lines o overlays re regions t title te text u underlays v value";
+
+/// What other words are short for.
+const WORDS: &str = "t true f false";
+
+/// What a word is short for, if it is, by a list of short words, each before the long one.
+fn long<'t>(list: &'static str, word: &'t str) -> &'t str {
+    let words: Vec<&str> = list.split(' ').collect();
+    words.as_chunks().0.iter().find(|[short, _]| *short == word).map_or(word, |[_, long]| long)
+}
 
 /// Values in values that are followed.
 const DEEPEST: usize = 64;
@@ -44,18 +42,24 @@ pub(super) enum Kind<'t> {
 impl<'t> Value<'t> {
     /// The value that a whole text is; `None` where it is not JSON.
     pub(super) fn new(text: &'t str) -> Option<Self> {
-        Self::of(text, false)
+        Self::of(text, 0, false)
+    }
+
+    /// The object that a line of a text is, from this byte on, by itself or in a list of several lines.
+    pub(super) fn of_line(text: &'t str, at: usize) -> Option<Self> {
+        let at = at + text[at..].find(|sign| !"[ \t".contains(sign))?;
+        Self::of(text.trim_end_matches(|sign| "], \t".contains(sign)), at, false)
     }
 
     /// The same for a text in which SudokuPad may have abbreviated: names without quotes, `'` in place of `"`, nothing
     /// in place of `{}`.
     #[cfg(feature = "std")]
     pub(super) fn abbreviated(text: &'t str) -> Option<Self> {
-        Self::of(text, false).or_else(|| Self::of(text, true))
+        Self::of(text, 0, false).or_else(|| Self::of(text, 0, true))
     }
 
-    fn of(text: &'t str, is_short: bool) -> Option<Self> {
-        let mut reader = Reader { text, at: 0, is_short };
+    fn of(text: &'t str, at: usize, is_short: bool) -> Option<Self> {
+        let mut reader = Reader { text, at, is_short };
         let value = reader.value(DEEPEST)?;
         reader.next().is_none().then_some(value)
     }
@@ -180,7 +184,7 @@ impl<'t> Reader<'t> {
         let rest = &self.text[self.at..];
         let name = &rest[..rest.find(':')?];
         self.at += name.len();
-        Some(SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, long)| long))
+        Some(long(NAMES, name))
     }
 
     fn quoted(&mut self) -> Option<&'t str> {
@@ -210,13 +214,7 @@ impl<'t> Reader<'t> {
         self.at += end;
         if self.is_short {
             // Colours have no quotes either.
-            return Some(if word == "t" {
-                "true"
-            } else if word == "f" {
-                "false"
-            } else {
-                word
-            });
+            return Some(long(WORDS, word));
         }
         (matches!(word, "null" | "true" | "false") || is_number(word)).then_some(word)
     }

@@ -85,12 +85,10 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
             let document = Source::of_link(&source.name, document);
             let documents = Documents { source: &document, options, text: document.text() };
             let found = documents.of_site(head).map_err(|inside| error(inside.message()))?;
-            let found = found.ok_or_else(|| error(DAMAGED))?;
+            let reading = found.ok_or_else(|| error(DAMAGED))?;
             let start = line.as_ptr().addr() - source.text().as_ptr().addr() + at;
-            readings.extend(found.into_iter().map(|reading| {
-                let places = alloc::vec![place; reading.places.len()];
-                Reading { link: Some(start..start + text.len()), places, ..reading }
-            }));
+            let places = alloc::vec![place; reading.places.len()];
+            readings.push(Reading { link: Some(start..start + text.len()), places, ..reading });
         }
     }
     if let Some((line, lines)) = left_out {
@@ -105,7 +103,7 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
 const DAMAGED: &str = "no puzzle can be unpacked from this link: is it whole?";
 
 /// Whether such a link stands in a line.
-pub fn stands_in(line: &[u8]) -> bool {
+pub(in crate::text) fn stands_in(line: &[u8]) -> bool {
     let may_be = line.starts_with(b"S9B") || line.contains(&b'/') && line.windows(3).any(|signs| signs == b"://");
     may_be && str::from_utf8(line).is_ok_and(|line| links(line).next().is_some())
 }
@@ -181,17 +179,17 @@ fn unpacked(head: &str, data: &str) -> Option<String> {
 }
 
 impl Documents<'_> {
-    /// The puzzles that a site has packed; `None` if they are damaged.
-    fn of_site(&self, head: &str) -> Result<Option<Vec<Reading>>, TextError> {
-        let reading = match head {
-            "p=" => self.of_drawing()?,
-            "scf" => self.of_signs()?,
-            "bd=S9B" => self.of_pairs()?,
+    /// The puzzle that a site has packed; `None` if it is damaged.
+    fn of_site(&self, head: &str) -> Result<Option<Reading>, TextError> {
+        let value = match head {
+            "p=" => return self.of_drawing(),
+            "scf" => return self.of_signs(),
+            "bd=S9B" => return self.of_pairs(),
             // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
-            "scl" | "ctc" => return Value::abbreviated(self.text).map_or(Ok(None), |value| self.of_json(&value)),
-            _ => return Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value)),
+            "scl" | "ctc" => Value::abbreviated(self.text),
+            _ => Value::new(self.text),
         };
-        Ok(reading.map(|reading| [reading].into()))
+        value.map_or(Ok(None), |value| self.of_json(&value))
     }
 
     /// The board of SudokuPad's short form. A sign is a digit, and for each blank cell behind it 10 more. Letters

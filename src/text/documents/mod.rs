@@ -43,6 +43,7 @@ use alloc::vec::Vec;
 use around::Bare;
 use cells::DocumentCell;
 use json::Value;
+pub(super) use rules::names_rules;
 
 /// A text that may be such a file.
 struct Documents<'s> {
@@ -117,6 +118,15 @@ pub(super) fn of_rest(source: &Source, options: &Options, error: TextError) -> R
     Err(TextError::whole(&source.name, format!("no board found in this {form}")))
 }
 
+/// Gives the puzzles that were found in a text as signs or numbers the rules that JSON around them names.
+pub(super) fn add_rules<'r>(
+    source: &Source,
+    options: &Options,
+    readings: impl Iterator<Item = &'r mut Reading>,
+) -> Result<(), TextError> {
+    Documents { source, options, text: source.text() }.add_rules(readings)
+}
+
 /// Whether a text has a run of signs that may be a damaged board.
 fn has_long_run(text: &str) -> bool {
     text.split(|sign: char| !sign.is_ascii_digit() && sign != '.').any(|run| run.len() >= 72)
@@ -125,7 +135,10 @@ fn has_long_run(text: &str) -> bool {
 impl Documents<'_> {
     fn of_text(&self) -> Result<Option<Vec<Reading>>, TextError> {
         match self.text.trim_start().chars().next() {
-            Some('{' | '[') => Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value)),
+            Some('{' | '[') => {
+                let puzzle = Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value))?;
+                Ok(puzzle.map(|puzzle| [puzzle].into()))
+            }
             Some('<') => self.of_xml(),
             _ => Ok(None),
         }
@@ -142,7 +155,11 @@ impl Documents<'_> {
 
     /// The error for a rule that is not known.
     fn unknown_rule(&self, at: usize, name: &str) -> TextError {
-        let message = format!("the puzzle has the rule `{}`, which is not known here", self.short(name));
+        let name_rules = match rules::is_among(rules::DRAWN, name) {
+            true => ": if it is none, and only drawn, name the rules, such as `--rules classic`",
+            false => "",
+        };
+        let message = format!("the puzzle has the rule `{}`, which is not known here{name_rules}", self.short(name));
         self.error(at, message, "")
     }
 

@@ -3,7 +3,7 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record};
 use super::json::{Kind, Value};
-use super::rules::{OF_PLAYER, push};
+use super::rules::{OF_PLAYER, may_be_rule, push};
 use crate::board::{DigitSet, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
@@ -27,31 +27,29 @@ pub(super) fn may_hold_board(value: &Value<'_>) -> bool {
 }
 
 impl Documents<'_> {
-    /// The puzzles of a document; `None` where its cells are not objects.
-    pub(super) fn of_json(&self, root: &Value<'_>) -> Result<Option<Vec<Reading>>, TextError> {
+    /// The puzzle of a document; `None` where its cells are not objects.
+    pub(super) fn of_json(&self, root: &Value<'_>) -> Result<Option<Reading>, TextError> {
         let is_cells = |value: &&Value<'_>| {
             let mut cells = value.list().into_iter().flatten().flat_map(|row| row.list().unwrap_or_default());
             cells.any(|cell| cell.object().is_some())
         };
         if let Some(grid) = root.get("grid").or(root.get("cells")).filter(is_cells) {
-            return self.of_grid(root, grid).map(|reading| Some([reading].into()));
+            return self.of_grid(root, grid).map(Some);
         }
-        let Some(list) = root.list().or_else(|| root.object()?.iter().find_map(|member| listed(&member.1))) else {
-            return Ok(None);
-        };
-        if list.first().is_some_and(|cell| cell.get("val").is_some()) && records(list).iter().all(|r| !r.is_cell()) {
-            return self.of_vals(root, list).map(|reading| Some([reading].into()));
+        let members = root.object().into_iter().flatten().map(|member| &member.1);
+        for list in [root].into_iter().chain(members).filter_map(listed) {
+            let records = records(list);
+            let are_cells = records.iter().all(Record::is_cell);
+            if !are_cells && (list[0].get("val").is_none() || records.iter().any(Record::is_cell)) {
+                continue;
+            }
+            let is_list = |value: &Value<'_>| value.list().is_some_and(|own| core::ptr::eq(own, list));
+            let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && !is_list(value))?;
+            let mut reading = if are_cells { self.of_records(&records)? } else { self.of_vals(root, list)? };
+            reading.notes.extend(notes);
+            return Ok(Some(Reading { rules, title: title(root), ..reading }));
         }
-        let records = records(list);
-        let are_cells = !records.is_empty() && records.iter().all(Record::is_cell);
-        if !are_cells {
-            return Ok(None);
-        }
-        let (rules, notes) = self.rules(root, false)?;
-        let mut reading = self.of_records(&records)?;
-        reading.notes.extend(notes);
-        (reading.rules, reading.title) = (rules, title(root));
-        Ok(Some([reading].into()))
+        Ok(None)
     }
 
     /// The board of f-puzzles or SudokuPad: rows of cells.
@@ -62,13 +60,13 @@ impl Documents<'_> {
             let message = format!("the puzzle is {side}x{side}, expected 4x4, 9x9 or 16x16");
             return Err(self.error(grid.at, message, ""));
         };
-        let (rules, mut notes) = self.rules(root, true)?;
+        let (rules, mut notes) = self.rules(root, |_, _| true)?;
         let cells: Vec<&Value<'_>> = rows.iter().flat_map(|row| row.list().unwrap_or_default()).collect();
         if let Some((row, number)) = rows.iter().zip(1..).find(|(row, _)| row.list().map(<[_]>::len) != Some(side)) {
             let found = row.list().map_or(0, <[_]>::len);
             return Err(self.error(row.at, format!("row {number} has {found} cells, expected {side}"), "this row"));
         }
-        self.regions(size, root, &cells)?;
+        self.blocks(size, root, &cells)?;
         let is = |cell: &Value<'_>, name| cell.get(name).is_some_and(Value::is_something);
         let marks_givens = cells.iter().any(|cell| is(cell, "given"));
         let is_fpuzzles = root.get("grid").is_some();

@@ -1,20 +1,24 @@
 //! The rules that a puzzle in JSON has, by their names at f-puzzles and SudokuPad.
 
 use super::Documents;
-use super::json::Value;
-use crate::board::{House, Rules, Size};
+use super::around::{self, Bare};
+use super::json::{Kind, Value};
+use crate::board::{House, HouseKind, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
-use crate::text::reader::shortened;
+use crate::text::place::Place;
+use crate::text::reader::{Reading, shortened};
 use crate::text::rules::rules_sentence;
+use crate::text::source::split_lines;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
-const HARMLESS: &str = "grid cells givens clues regions metadata solution highlightConflicts disabledlogic \
-    truecandidatesoptions size title author successMessage id name source url date difficulty level rating version \
-    width height cellSize cs";
+const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
+    truecandidatesoptions size title author successMessage id name source src url date difficulty level rating version \
+    width height cellSize cs settings";
 
 /// What a cell has that is read, or says nothing: colours.
 const OF_CELL: &str = "value given region givenPencilMarks c cArray color colour highlight row col column r x y id";
@@ -23,79 +27,123 @@ const OF_CELL: &str = "value given region givenPencilMarks c cArray color colour
 pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
-impl Documents<'_> {
-    /// Looks for rules in the members of a puzzle: an error for those that are not known or not among those asked for,
-    /// a note for those in words. If `all`, each member must be known.
-    pub(super) fn rules(&self, root: &Value<'_>, all: bool) -> Result<(Rules, Vec<Note>), TextError> {
-        let mut texts: Vec<&str> = Vec::new();
-        let mut named: Vec<(&str, usize)> = Vec::new();
-        let members = |of: Option<_>| of.and_then(Value::object).into_iter().flatten();
-        for (name, value) in members(Some(root)).filter(|(_, value)| value.is_something()) {
-            match *name {
-                "cages" => named.extend(self.cages(value, &mut texts)?),
-                "global" | "globals" => {
-                    let names = value.list().into_iter().flatten();
-                    named.extend(names.map(|rule| (rule.scalar().unwrap_or("global"), rule.at)));
+/// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
+const UNKNOWN: &str = "thermometer thermos arrow arrows killercage cage cages littlekillersum quadruple palindrome \
+    renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum even odd sandwichsum \
+    xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
+
+/// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
+pub(super) const DRAWN: &str = "line rectangle circle text cage";
+
+/// Other names of rules.
+const ALSO: [(&str, &str); 3] = [("disjointgroups", "disjoint"), ("normal", "classic"), ("standard", "classic")];
+
+/// Cells by row and column from 0, in order.
+type Cells = Vec<(usize, usize)>;
+
+pub(super) fn is_among(names: &str, name: &str) -> bool {
+    names.split(' ').any(|known| known == name)
+}
+
+/// What the members of a puzzle say of its rules.
+#[derive(Default)]
+struct Said<'t> {
+    /// Names, and where each stands.
+    names: Vec<(&'t str, usize)>,
+    /// Rules in words.
+    texts: Vec<&'t str>,
+}
+
+impl<'t> Said<'t> {
+    /// Takes the names in a text, a list or an object, and texts for which `are_words` holds where they are no names.
+    fn add(&mut self, value: &Value<'t>, are_words: fn(&str) -> bool) {
+        match &value.kind {
+            Kind::List(list) => list.iter().for_each(|item| self.add(item, are_words)),
+            Kind::Object(members) => {
+                let switched_on = members.iter().filter(|(_, value)| value.is_something());
+                self.names.extend(switched_on.map(|(name, value)| (*name, value.at)));
+            }
+            Kind::Word(text) | Kind::Text(text) => {
+                let names = || text.split('+').map(str::trim);
+                match names().all(|name| number(name).is_some()) {
+                    false if are_words(text) => self.texts.push(text),
+                    _ => self.names.extend(names().map(|name| (name, value.place()))),
                 }
-                "extraregion" if are_windows(value) => named.push(("windoku", value.at)),
-                "ruleset" | "rules" => texts.extend(value.scalar()),
-                name if HARMLESS.split(' ').any(|known| known == name) => {}
-                name if all || value.scalar().is_none_or(|word| word == "true") || number(name).is_some() => {
-                    named.push((name, value.at));
-                }
-                _ => {}
             }
         }
-        for (name, value) in members(root.get("metadata")).filter(|(_, value)| value.is_something()) {
+    }
+}
+
+impl Documents<'_> {
+    /// Looks for rules in the members of a puzzle: an error for those that are not known or not among those asked for,
+    /// a note for those in words. `is_rule` says which other members must be known.
+    pub(super) fn rules<'t>(
+        &self,
+        root: &Value<'t>,
+        is_rule: impl Fn(&str, &Value<'t>) -> bool,
+    ) -> Result<(Rules, Vec<Note>), TextError> {
+        let members = |of: Option<_>| of.and_then(Value::object).into_iter().flatten();
+        let metadata = members(root.get("metadata")).map(|member| (member, true));
+        let (mut said, mut notes) = (Said::default(), Vec::new());
+        for ((name, value), is_metadata) in members(Some(root)).map(|member| (member, false)).chain(metadata) {
             match *name {
-                "rules" => texts.extend(value.scalar()),
-                name if value.scalar() == Some("true") || number(name).is_some() => named.push((name, value.at)),
+                _ if !value.is_something() => {}
+                "cages" if !is_metadata => self.cages(value, &mut said)?,
+                "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
+                "ruleset" | "rules" if value.list().is_some() => said.add(value, |text| text.trim().contains(' ')),
+                "ruleset" | "rules" => said.add(value, |_| true),
+                "global" | "globals" | "variant" => said.add(value, |_| false),
+                name if is_among(HARMLESS, name) => {}
+                name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
+                    notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
+                }
+                _ if number(name).is_some() => said.names.push((name, value.at)),
+                _ if is_metadata && value.scalar() != Some("true") && !is_among(UNKNOWN, name) => {}
+                name if is_metadata || is_rule(name, value) => said.names.push((name, value.at)),
                 _ => {}
             }
         }
         // Both diagonals have a name of their own.
-        let has = |wanted: &str| named.iter().any(|(name, _)| *name == wanted);
-        let is_half = |name: &str| name.starts_with("diagonal") && has("diagonal+") != has("diagonal-");
+        let has = |wanted: &str| said.names.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted));
+        let is_half = |name: &str| name.ends_with(['+', '-']) && has("diagonal+") != has("diagonal-");
         let mut rules = Rules::CLASSIC;
-        for &(name, at) in &named {
+        for &(name, at) in &said.names {
             if is_half(name) {
                 let message = format!("the puzzle has the rule `{name}`: one diagonal alone is not known here");
                 return Err(self.error(at, message, ""));
             }
             rules |= Rules::NAMED[number(name).ok_or_else(|| self.unknown_rule(at, name))?];
         }
-        self.need_rules(named.first().map_or(0, |named| named.1), rules)?;
-        let mut notes = Vec::new();
-        texts
-            .into_iter()
-            .filter(|text| *text != rules_sentence(rules))
-            .for_each(|text| push(&mut notes, in_words(text)));
+        self.need_rules(said.names.first().map_or(0, |named| named.1), rules)?;
+        let texts = said.texts.into_iter().filter(|text| *text != rules_sentence(rules));
+        texts.for_each(|text| push(&mut notes, in_words(text)));
         Ok((rules, notes))
     }
 
-    /// Looks at the cages of SudokuPad: those without cells hold words, those of type `rowcol` are the houses, and
-    /// those of type `disjoint` come with the rule, which is returned.
-    fn cages<'v>(&self, cages: &Value<'v>, texts: &mut Vec<&'v str>) -> Result<Option<(&'v str, usize)>, TextError> {
-        let mut disjoint = None;
-        for cage in cages.list().into_iter().flatten() {
-            let has_cells = cage.get("cells").is_some_and(Value::is_something);
-            let kind = cage.get("type").and_then(Value::scalar);
-            disjoint = kind.filter(|kind| *kind == "disjoint").map(|_| ("disjoint", cage.at)).or(disjoint);
-            let is_house = matches!(kind, Some("rowcol" | "disjoint"));
+    /// Looks at the cages of SudokuPad: those without cells hold words, those of type `rowcol` are rows and columns,
+    /// and those of type `disjoint` are the houses of that rule.
+    fn cages<'t>(&self, cages: &Value<'t>, said: &mut Said<'t>) -> Result<(), TextError> {
+        let lines = |size| [HouseKind::Row, HouseKind::Column].into_iter().flat_map(move |kind| kind.houses(size));
+        let is_line = |cells: Cells| Size::ALL.into_iter().flat_map(lines).any(|line| cells_of(line) == cells);
+        let mut disjoint = BTreeSet::new();
+        for cage in cages.list().ok_or_else(|| self.unknown_rule(cages.at, "cages"))? {
             let text = cage.get("value").and_then(Value::scalar).unwrap_or("");
-            match text.strip_prefix("rules:") {
-                _ if has_cells && !is_house => return Err(self.unknown_rule(cage.at, "cages")),
-                Some(rules) if !has_cells => texts.push(rules),
-                _ => {}
+            match (cage.get("cells").filter(|cells| cells.is_something()), cage.get("type").and_then(Value::scalar)) {
+                (None, _) => said.texts.extend(text.strip_prefix("rules:")),
+                (Some(cells), Some("rowcol")) if named_cells(cells).is_some_and(is_line) => {}
+                (Some(cells), Some("disjoint")) => disjoint.extend(named_cells(cells)),
+                _ => return Err(self.unknown_rule(cage.at, "cages")),
             }
         }
-        Ok(disjoint)
+        if !disjoint.is_empty() {
+            said.names.push((rule_of(&disjoint).unwrap_or("cages"), cages.at));
+        }
+        Ok(())
     }
 
     /// Makes sure that a cell has nothing that is not known.
     pub(super) fn known_cell(&self, cell: &Value<'_>) -> Result<(), TextError> {
-        let is_known =
-            |name: &str| [OF_CELL, OF_PLAYER].iter().any(|names| names.split(' ').any(|known| known == name));
+        let is_known = |name: &str| is_among(OF_CELL, name) || is_among(OF_PLAYER, name);
         let mut members = cell.object().into_iter().flatten();
         match members.find(|(name, value)| value.is_something() && !is_known(name)) {
             Some((name, value)) => Err(self.unknown_rule(value.at, name)),
@@ -103,67 +151,120 @@ impl Documents<'_> {
         }
     }
 
-    /// Makes sure that the regions, if there are any, are the blocks.
-    pub(super) fn regions(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
-        let jigsaw = |at| self.error(at, "the puzzle has regions other than its blocks, which are not read".into(), "");
-        let mut regions: Vec<Option<String>> = alloc::vec![None; size.cell_count()];
-        let listed = root.get("regions").filter(|regions| regions.is_something());
-        for (name, region) in listed.into_iter().flat_map(|regions| regions.list().unwrap_or_default()).enumerate() {
-            for cell in region.list().ok_or_else(|| jigsaw(region.at))? {
-                let number = |part: usize| cell.list()?.get(part)?.scalar()?.parse::<usize>().ok();
-                let place = number(0).zip(number(1)).filter(|(row, column)| *row.max(column) < size.side());
-                let (row, column) = place.ok_or_else(|| jigsaw(cell.at))?;
-                regions[row * size.side() + column] = Some(name.to_string());
+    /// Makes sure that the regions, where there are any, are the blocks: those that are listed, and those that cells
+    /// name. A cell that names none is in the one with the number of its block.
+    pub(super) fn blocks(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
+        let mut of_cells = BTreeMap::<String, Cells>::new();
+        for (cell, value) in size.cells().zip(cells) {
+            let own = value.get("region").map(|own| own.scalar().unwrap_or_default().to_string());
+            let region = of_cells.entry(own.unwrap_or_else(|| cell.block(size).to_string())).or_default();
+            region.push((cell.row(), cell.column()));
+        }
+        // SudokuPad has no blocks where it has no regions.
+        let is_there =
+            |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
+        let listed = root.get("regions").filter(is_there).map(regions);
+        let blocks: BTreeSet<Cells> = HouseKind::Block.houses(size).map(cells_of).collect();
+        for found in [Some(of_cells.into_values().collect()), listed].into_iter().flatten() {
+            if found != blocks {
+                let first = found.difference(&blocks).flatten().min();
+                let cell = first.and_then(|(row, column)| cells.get(row * size.side() + column));
+                let message = "the puzzle has regions other than its blocks, which are not read";
+                return Err(self.error(cell.map_or(root.at, |cell| cell.at), message.into(), ""));
             }
         }
-        for (region, cell) in regions.iter_mut().zip(cells) {
-            if let Some(own) = cell.get("region") {
-                *region = Some(own.scalar().unwrap_or_default().into());
-            }
-        }
-        if regions.iter().all(Option::is_none) {
+        Ok(())
+    }
+
+    /// Gives puzzles that stand in JSON as signs or numbers the rules that the objects around them have, in one value
+    /// or in one on each line, as the program itself writes them.
+    pub(super) fn add_rules<'r>(&self, readings: impl Iterator<Item = &'r mut Reading>) -> Result<(), TextError> {
+        if !self.text.contains('{') {
             return Ok(());
         }
-        for (cell, region) in size.cells().zip(&regions) {
-            for (other, other_region) in size.cells().zip(&regions) {
-                // Cells without a region of their own are those of the block where all are listed.
-                if (region == other_region) != (cell.block(size) == other.block(size)) && region.is_some() {
-                    return Err(jigsaw(cells[cell.index(size)].at));
-                }
+        let around: Vec<Bare> = around::files(self.source).collect();
+        let whole = [self.text].into_iter().chain(around.iter().map(|bare| &*bare.text)).find_map(Value::new);
+        for reading in readings {
+            let Some(&Place { line, column }) = reading.places.first() else { continue };
+            let text = split_lines(self.text).nth(line - 1).unwrap_or_default();
+            let start = text.as_ptr().addr() - self.text.as_ptr().addr();
+            let first = start + text.char_indices().nth(column - 1).map_or(0, |(at, _)| at);
+            let of_line = if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start) } else { None };
+            let mut part = whole.as_ref().or(of_line.as_ref());
+            while let Some(object) = part {
+                let begins_before = |part: &&Value<'_>| part.at <= first;
+                part = match &object.kind {
+                    Kind::List(list) => list.iter().rfind(begins_before),
+                    Kind::Object(members) => members.iter().map(|member| &member.1).rfind(begins_before),
+                    _ => None,
+                };
+                let is_board = |value: &Value<'_>| part.is_some_and(|part| part.at == value.at);
+                let is_rule = |name: &str, value: &Value<'_>| is_among(UNKNOWN, name) && may_be_rule(value);
+                let (rules, notes) = self.rules(object, |name, value| is_rule(name, value) && !is_board(value))?;
+                reading.rules |= rules;
+                reading.notes.extend(notes);
             }
         }
         Ok(())
     }
 }
 
+/// Whether a member is more than a text or a number, which may say anything.
+pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
+    value.scalar().is_none_or(|word| word == "true")
+}
+
+/// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
+pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
+    let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
+    let ends = line.iter().rfind(|sign| !b"], \t\r\n".contains(sign));
+    let says_rules = |name: &str| matches!(name, "rules" | "ruleset" | "global" | "globals" | "variant");
+    let is_rule = |name: &str| number(name).is_some() || is_among(UNKNOWN, name) || says_rules(name);
+    let before = line.split(|&sign| sign == b':').filter_map(|text| text.trim_ascii_end().strip_suffix(b"\""));
+    let mut names = before.filter_map(|text| str::from_utf8(text.rsplit(|&sign| sign == b'"').next()?).ok());
+    begins == Some(&b'{')
+        && ends == Some(&b'}')
+        && names.any(is_rule)
+        && !line.windows(9).any(|part| part == b"\"classic\"")
+}
+
 /// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
 pub(super) fn number(name: &str) -> Option<usize> {
     let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
-    let name = if name == "disjointgroups" { "disjoint" } else { name };
+    let name = ALSO.iter().find(|also| also.0 == name).map_or(name, |also| also.1);
     Rules::NAMES.iter().position(|known| plain(known) == plain(name))
 }
 
-/// Whether extra regions are the windows of a board.
-fn are_windows(regions: &Value<'_>) -> bool {
-    let number = |row: u16, column: u16| usize::from(row) << u16::BITS | usize::from(column);
-    let cell = |cell: &Value<'_>| {
-        let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
-        Some(number(row.parse().ok()?, column.parse().ok()?))
+/// The rule that is these houses and nothing else.
+fn rule_of(houses: &BTreeSet<Cells>) -> Option<&'static str> {
+    let are_of = |rules: Rules, size| rules.extra_houses(size).map(cells_of).collect::<BTreeSet<_>>() == *houses;
+    let is_it = |rules: Rules| rules.near().next().is_none() && Size::ALL.into_iter().any(|size| are_of(rules, size));
+    Rules::NAMED.into_iter().zip(Rules::NAMES).find(|(rules, _)| is_it(*rules)).map(|(_, name)| name)
+}
+
+fn cells_of(house: House) -> Cells {
+    let cells: BTreeSet<_> = house.cells().map(|cell| (cell.row(), cell.column())).collect();
+    cells.into_iter().collect()
+}
+
+/// The cells that a list names, `"R1C1"` or `[0,0]`.
+fn named_cells(list: &Value<'_>) -> Option<Cells> {
+    let number = |text: &str| text.parse::<u8>().ok().map(usize::from);
+    let cell = |cell: &Value<'_>| match cell.list() {
+        Some([row, column]) => Some((number(row.scalar()?)?, number(column.scalar()?)?)),
+        _ => {
+            let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
+            Some((number(row)?.checked_sub(1)?, number(column)?.checked_sub(1)?))
+        }
     };
-    let cells = |region: &Value<'_>| {
-        let mut cells: Vec<usize> = region.get("cells")?.list()?.iter().map(cell).collect::<Option<_>>()?;
-        cells.sort_unstable();
-        cells.dedup();
-        Some(cells)
-    };
-    let found: Option<Vec<Vec<usize>>> = regions.list().into_iter().flatten().map(cells).collect();
-    let of_house = |house: House| house.cells().map(|cell| number(cell.row() as u16 + 1, cell.column() as u16 + 1));
-    found.is_some_and(|found| {
-        Size::ALL.into_iter().any(|size| {
-            let windows: Vec<Vec<usize>> = Rules::WINDOKU.extra_houses(size).map(|of| of_house(of).collect()).collect();
-            found.iter().all(|region| windows.contains(region)) && windows.iter().all(|window| found.contains(window))
-        })
-    })
+    let cells: BTreeSet<_> = list.list()?.iter().map(cell).collect::<Option<_>>()?;
+    Some(cells.into_iter().collect())
+}
+
+/// The cells of each region in a list; none of one whose cells cannot be read.
+fn regions(list: &Value<'_>) -> BTreeSet<Cells> {
+    let cells = |region: &Value<'_>| named_cells(region.get("cells").unwrap_or(region)).unwrap_or_default();
+    list.list().into_iter().flatten().map(cells).collect()
 }
 
 pub(super) fn push(notes: &mut Vec<Note>, note: Note) {

@@ -1,6 +1,7 @@
 //! What a single line is, and what is open at its end.
 
 use crate::board::Size;
+use crate::text::documents::names_rules;
 use crate::text::scan::{self, LineKind};
 use crate::text::source::Source;
 use alloc::vec::Vec;
@@ -12,14 +13,15 @@ pub(super) fn is_board(line: &[u8]) -> bool {
     matches!(line.len(), 81 | 256) && line.iter().all(|&sign| sign.is_ascii_alphanumeric() || b"._*?-".contains(&sign))
 }
 
-/// Whether a line is a whole file of a program, or has a link that holds a puzzle.
-pub(super) fn is_document(line: &[u8]) -> bool {
+/// Whether a line is an object that has cells or rules of its own, or has a link that holds a puzzle.
+pub fn is_document(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     #[cfg(feature = "std")]
     if crate::text::documents::link::stands_in(line) {
         return true;
     }
-    line.starts_with(b"{") && line.ends_with(b"}") && has(line, b"[[{")
+    let is_object = || line.starts_with(b"{") && line.ends_with(b"}");
+    has(line, b"[[{") && is_object() || names_rules(line)
 }
 
 /// What is open at the end of some lines.

@@ -21,9 +21,9 @@ use super::scan::LineKind;
 use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
+pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_document, is_head_of_group, kind, may_be_row, names_columns, names_lines,
-    opens_object, xml_end,
+    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opens_object, xml_end,
 };
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line

@@ -1,7 +1,7 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter};
-use stackdoku::text::has_packed_link;
+use stackdoku::text::is_document;
 use std::iter;
 
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
@@ -77,7 +77,8 @@ pub fn is_text(line: &[u8]) -> bool {
 /// many fields, or all of a list in brackets.
 pub fn stands_alone(line: &[u8]) -> bool {
     let line = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_end();
-    if has_packed_link(line) {
+    // It may have rules of its own.
+    if is_document(line) {
         return false;
     }
     if matches!(line.len(), 81 | 256) && line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
@@ -92,9 +93,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below.
     let opens_object = || line.starts_with(b"{") && !line.ends_with(b"}") && !line.ends_with(b"},");
-    // A file of a program may have rules of its own.
-    let has_cells_in_rows = || line.starts_with(b"{") && line.windows(3).any(|signs| signs == b"[[{");
-    if is_rule(line) || line.starts_with(b">") || opens_object() || has_cells_in_rows() {
+    if is_rule(line) || line.starts_with(b">") || opens_object() {
         return false;
     }
     if line.split(|sign| ENDS[1].contains(sign)).any(is_board) {
