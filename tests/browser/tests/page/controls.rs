@@ -340,7 +340,11 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     let rating = "The search needed 61 choices; a person needs no look-ahead, effort 11";
     assert!(page.text("#summary").contains(rating) && !page.text("#sentence").contains(rating));
     page.press(&["End"]);
-    assert!(page.text("#sentence").ends_with(&format!("{rating} (see `stackdoku explain`).")), "{}", page.text("#sentence"));
+    assert!(
+        page.text("#sentence").ends_with(&format!("{rating} (see `stackdoku explain`).")),
+        "{}",
+        page.text("#sentence")
+    );
     page.click("#stack-panel summary");
     assert!(page.is_shown("#stack-panel details code"));
     page.is_quiet();

@@ -6,10 +6,16 @@ use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use stackdoku_browser::{Browser, stackdoku};
 
-/// Sets and look-ahead 3; diagonals and near cells; a larger board with several solutions; no solution.
-const PUZZLES: [&[&str]; 4] = [
+/// Sets and look-ahead 3; diagonals and near cells; joined rules; a larger board with several solutions; no solution.
+const PUZZLES: [&[&str]; 5] = [
     &["-p", "...6945.........7.....2...47....1.5..8........6....3.96..8..9.12...4......591.6.."],
     &["data/dutch-miracle/input3", "-r", "dutch-miracle"],
+    &[
+        "-p",
+        "......3.2...94........5.74...4..........94...........8.264.......8..9....1.......",
+        "-r",
+        "windoku+anti-knight",
+    ],
     &["data/hex/example2-as-printed.txt"],
     &["data/lesson/four-unsolvable.txt"],
 ];

@@ -3,7 +3,8 @@
 class Explanation {
   constructor({ found, houses, meaning }) {
     const { puzzle: givens, symbols, rules, marks, steps } = found;
-    this.puzzle = new Puzzle({ name: "", givens, symbols, rules });
+    // Several rules are a list in JSON.
+    this.puzzle = new Puzzle({ name: "", givens, symbols, rules: [rules].flat().join("+") });
     this.steps = steps.map((step) => this.#read(step, houses));
     this.end = found.text;
     this.meaning = meaning;
