@@ -1,8 +1,10 @@
 // Races solvers of the npm registry, and compares every solution. In target/javascript-tests, after make test-javascript:
-//   npm install --no-save @mattflow/sudoku-solver@2.2.0 @algorithm.ts/sudoku@4.0.3 sudoku@0.0.3
+//   npm install --no-save @mattflow/sudoku-solver@2.2.0 @algorithm.ts/sudoku@4.0.3 sudoku@0.0.3 \
+//     dancing-links@4.3.10
 //   STACKDOKU_DATA=../../data node race.js
 import { createSudokuBoardData, SudokuSolver } from "@algorithm.ts/sudoku";
 import mattflow from "@mattflow/sudoku-solver";
+import { DancingLinks } from "dancing-links";
 import assert from "node:assert/strict";
 import { Grid, solve, solveBatch } from "stackdoku";
 import sudoku from "sudoku";
@@ -16,6 +18,13 @@ const PART = 100;
 
 const dlx = new SudokuSolver({ childMatrixWidth: 3 });
 const cells = (line, blank) => Array.from(line, (sign) => (sign === "." ? blank : Number(sign) - 1));
+/** The four constraints that a digit in a cell meets: its cell, row, column and block. */
+const met = (cell, digit) => {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const block = Math.floor(row / 3) * 3 + Math.floor(column / 3);
+  return [cell, 81 + row * 9 + digit, 162 + column * 9 + digit, 243 + block * 9 + digit];
+};
+const links = new DancingLinks();
 const written = (numbers) => Array.from(numbers, (number) => number + 1).join("");
 
 /** What each takes in place of lines, made beforehand, and how it solves some of them; then the line of a solution. */
@@ -39,6 +48,23 @@ const solvers = {
         return solution;
       }),
     line: (solutions, at) => written(solutions[at]),
+  },
+  "dancing-links": {
+    given: (puzzles) =>
+      puzzles.map((line) =>
+        cells(line, null).flatMap((given, cell) =>
+          (given === null ? [...Array(9).keys()] : [given]).map((digit) => ({
+            data: [cell, digit],
+            columnIndices: met(cell, digit),
+          })),
+        ),
+      ),
+    solve: (puzzles) => puzzles.map((all) => links.createSolver({ columns: 324 }).addSparseConstraints(all).findOne()),
+    line: (solutions, at) => {
+      const numbers = new Uint8Array(81);
+      for (const { data: [cell, digit] } of solutions[at][0]) numbers[cell] = digit;
+      return written(numbers);
+    },
   },
   sudoku: {
     given: (puzzles) => puzzles.map((line) => cells(line, null)),
