@@ -1,5 +1,7 @@
 //! `bind MODULE.wasm FOLDER`: writes to the folder the module as browsers load it, and the JavaScript that talks to it.
 
+mod panics;
+
 use std::env::args_os;
 use std::error::Error;
 use wasm_bindgen_cli_support::Bindgen;
@@ -11,12 +13,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     // Types are written by hand, for the functions that users call.
     let mut bindgen = Bindgen::new();
-    bindgen
+    let mut output = bindgen
         .input_path(module)
         .web(true)?
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .generate(folder)?;
+        .generate_output()?;
+    panics::cut(output.wasm_mut());
+    output.emit(folder)?;
     Ok(())
 }

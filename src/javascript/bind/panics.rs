@@ -1,0 +1,60 @@
+//! A panic would end in a trap, and the text made for it reaches nobody: a module has no standard error. So the trap
+//! takes the place of what makes the text.
+
+use std::collections::HashSet;
+use walrus::ir::{Call, Instr, InstrSeq, Unreachable, VisitorMut, dfs_pre_order_mut};
+use walrus::{FunctionId, Module};
+
+/// Parts of the names of the functions that make it, in the standard library.
+const NAMES: [&str; 4] = ["panic", "fail", "handle_error", "handle_alloc_error"];
+
+/// Puts a trap in the place of each call of such a function, and leaves out what only such calls need.
+pub fn cut(module: &mut Module) {
+    let is_standard = |name: &str| ["core", "alloc", "std"].iter().any(|library| name.starts_with(library));
+    let is_panic = |name: &str| is_standard(name) && NAMES.iter().any(|part| name.contains(part));
+    let named = module.funcs.iter().filter(|function| function.name.as_deref().is_some_and(is_panic));
+    let mut cutter = Cutter { panics: named.map(walrus::Function::id).collect() };
+    for (_, function) in module.funcs.iter_local_mut() {
+        let entry = function.entry_block();
+        dfs_pre_order_mut(&mut cutter, function, entry);
+    }
+    walrus::passes::gc::run(module);
+}
+
+struct Cutter {
+    panics: HashSet<FunctionId>,
+}
+
+impl VisitorMut for Cutter {
+    fn start_instr_seq_mut(&mut self, sequence: &mut InstrSeq) {
+        // Only those that never return have a trap behind them.
+        let is_panic = |pair: &[(Instr, _)]| match pair {
+            [(Instr::Call(Call { func }), _), (Instr::Unreachable(_), _)] => self.panics.contains(func),
+            _ => false,
+        };
+        let Some(at) = sequence.windows(2).position(is_panic) else { return };
+        let place = sequence[at].1;
+        // What stands before it and only computes, was for the text, or nobody sees it after the trap.
+        let before = sequence[..at].iter().rposition(|(instruction, _)| !only_computes(instruction));
+        sequence.truncate(before.map_or(0, |last| last + 1));
+        sequence.push((Unreachable {}.into(), place));
+    }
+}
+
+fn only_computes(instruction: &Instr) -> bool {
+    matches!(
+        instruction,
+        Instr::Const(_)
+            | Instr::LocalGet(_)
+            | Instr::LocalSet(_)
+            | Instr::LocalTee(_)
+            | Instr::GlobalGet(_)
+            | Instr::GlobalSet(_)
+            | Instr::Binop(_)
+            | Instr::Unop(_)
+            | Instr::Select(_)
+            | Instr::Drop(_)
+            | Instr::Load(_)
+            | Instr::Store(_)
+    )
+}
