@@ -277,7 +277,8 @@ $(PYTHON_TESTS)/tools: tests/python/dist.txt
 	$(PYTHON_TESTS)/bin/pip install --quiet --requirement tests/python/dist.txt
 	@touch $@
 
-# The new folder takes the place of the old one when everything is in it.
+# The new folder takes the place of the old one when everything is in it. The JavaScript package is stripped in a step
+# of its own, which needs the names of functions.
 dist: $(PYTHON_TESTS)/tools ## Write programs for Linux and Windows, and packages, to target/dist/
 	@set -e; new='$(CURDIR)/$(DIST).new'; rm -rf "$$new"; mkdir -p "$$new"; \
 	export PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" \
@@ -310,7 +311,7 @@ dist: $(PYTHON_TESTS)/tools ## Write programs for Linux and Windows, and package
 		(cd target/zip; python -m zipfile -c "$$new/stackdoku-windows-x86_64.zip" *); \
 	else echo 'skipped: the program for Windows needs Rust for it (rustup target add $(WINDOWS))'; fi; \
 	abi3audit --strict "$$new"/*.whl; \
-	$(MAKE) --no-print-directory javascript; \
+	env -u CARGO_PROFILE_RELEASE_STRIP $(MAKE) --no-print-directory javascript; \
 	if [ -d $(JAVASCRIPT) ] && command -v npm > /dev/null; then \
 		cp "$$new/LICENSES-OF-OTHERS.txt" $(JAVASCRIPT); \
 		npm pack --silent --pack-destination "$$new" '$(CURDIR)/$(JAVASCRIPT)'; \

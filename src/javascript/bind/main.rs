@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate_output()?;
-    panics::cut(output.wasm_mut());
+    panics::cut(output.wasm_mut())?;
     output.emit(folder)?;
     Ok(())
 }

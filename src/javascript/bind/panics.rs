@@ -8,17 +8,22 @@ use walrus::{FunctionId, Module};
 /// Parts of the names of the functions that make it, in the standard library.
 const NAMES: [&str; 4] = ["panic", "fail", "handle_error", "handle_alloc_error"];
 
-/// Puts a trap in the place of each call of such a function, and leaves out what only such calls need.
-pub fn cut(module: &mut Module) {
+/// Puts a trap in the place of each call of such a function, and leaves out what only such calls need. A module that
+/// was stripped is refused: its functions have no names.
+pub fn cut(module: &mut Module) -> Result<(), &'static str> {
     let is_standard = |name: &str| ["core", "alloc", "std"].iter().any(|library| name.starts_with(library));
     let is_panic = |name: &str| is_standard(name) && NAMES.iter().any(|part| name.contains(part));
     let named = module.funcs.iter().filter(|function| function.name.as_deref().is_some_and(is_panic));
     let mut cutter = Cutter { panics: named.map(walrus::Function::id).collect() };
+    if cutter.panics.is_empty() {
+        return Err("the module has no names of functions: build it without CARGO_PROFILE_RELEASE_STRIP");
+    }
     for (_, function) in module.funcs.iter_local_mut() {
         let entry = function.entry_block();
         dfs_pre_order_mut(&mut cutter, function, entry);
     }
     walrus::passes::gc::run(module);
+    Ok(())
 }
 
 struct Cutter {
