@@ -21,7 +21,7 @@ pub fn is_document(line: &[u8]) -> bool {
         return true;
     }
     let is_object = || line.starts_with(b"{") && line.ends_with(b"}");
-    has(line, b"[[{") && is_object() || names_rules(line)
+    is_object() && has(line, b"[[{") || names_rules(line)
 }
 
 /// What is open at the end of some lines.
