@@ -149,7 +149,7 @@ fn a_line_that_is_missing_is_told_from_a_mistake() {
         let ran = run_with(&["trace", puzzle], [&lines[..at], &lines[at + 1..]].concat().join("\n"));
         // Of several pops in a row, the last one is missed.
         let out = ran.out.replace('\n', " ");
-        let told = "follows, too: only the expected line is missing from the trace.";
+        let told = "follows the algorithm: only the line that is expected here is missing.";
         assert!(ran.status == 1 && out.contains(told), "{at}: {}", ran.out);
     }
 }

@@ -73,7 +73,7 @@ pub fn text(verdict: &Verdict) -> String {
     } else if let Some(next) = verdict.expected() {
         let (line, words) = (verdict.reading.line(next), in_words(verdict, next, verdict.search.stack.last()));
         let last = if verdict.is_last() { ", the last one: does your program end before it prints it?" } else { "" };
-        lines.push(format!("the next line would be: {line} ({words}){last}"));
+        lines.extend(wrap(&format!("the next line would be: {line} ({words}){last}"), WIDTH));
         lines.push("if nothing has cut the trace, the program has ended too early".into());
         lines.extend(last_words(verdict).iter().flat_map(|words| wrap(&format!("its last words: {words}"), WIDTH)));
     }

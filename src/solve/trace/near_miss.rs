@@ -55,8 +55,8 @@ fn by_columns(_: &Search, cell: Cell, candidates: DigitSet) -> Option<usize> {
 const NO: Option<Strikes> = Some(|_, _, _| false);
 
 /// What strikes candidates in place of the block.
-const fn block(strikes: Strikes) -> [Option<Strikes>; 3] {
-    [None, None, Some(strikes)]
+const fn block(strikes: Strikes) -> Option<[Option<Strikes>; 3]> {
+    Some([None, None, Some(strikes)])
 }
 
 /// Whether a row and column are in the block of this side that begins in these.
@@ -193,12 +193,12 @@ const MISTAKES: &[Mistake] = mistakes! {
     pops_twice [after_pop: |it| it.stack.truncate(it.stack.len().saturating_sub(1))] [after_pop: Search::pop]
         [after_pop: Search::pop, prints: |turn, _| [Some(turn), only(true, turn)]]
     gives_back_blindly [gives_back: true] [gives_back: true, after_pop: look_again]
-    only_row [instead: [None, NO, NO]]
-    only_column [instead: [NO, None, NO]]
-    only_block [instead: [NO, NO, None]]
-    no_block [instead: [None, None, NO]]
-    no_column [instead: [None, NO, None]]
-    no_row [instead: [NO, None, None]]
+    only_row [instead: Some([None, NO, NO])]
+    only_column [instead: Some([NO, None, NO])]
+    only_block [instead: Some([NO, NO, None])]
+    no_block [instead: Some([None, None, NO])]
+    no_column [instead: Some([None, NO, None])]
+    no_row [instead: Some([NO, None, None])]
     block_exchanged [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
     block_of_remainders [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
     block_of_like_places [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
@@ -208,13 +208,13 @@ const MISTAKES: &[Mistake] = mistakes! {
     block_from_remainder [instead: block(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n))]
     block_diagonal [instead: block(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n])]
     block_of_three [instead: block(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3])]
-    column_of_row [instead: [None, Some(|[r, _], [_, j], _| r == j), None]]
-    row_of_column [instead: [Some(|[_, c], [i, _], _| c == i), None, None]]
-    not_last_of_house [instead: [
+    column_of_row [instead: Some([None, Some(|[r, _], [_, j], _| r == j), None])]
+    row_of_column [instead: Some([Some(|[_, c], [i, _], _| c == i), None, None])]
+    not_last_of_house [instead: Some([
         Some(|[r, _], [i, j], n| r == i && j + 1 < n * n),
         Some(|[_, c], [i, j], n| c == j && i + 1 < n * n),
         Some(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && [i % n, j % n] != [n - 1, n - 1])
-    ]]
+    ])]
     not_last_of_block [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && i % n + 1 < n)]
         [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && j % n + 1 < n)]
         [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && (i % n).max(j % n) + 1 < n)]

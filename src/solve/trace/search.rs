@@ -58,7 +58,7 @@ pub struct Algorithm {
     /// Whether candidates are struck at each push: in empty cells, in filled ones.
     pub(super) strikes: [bool; 2],
     /// What strikes candidates in place of the row, the column and the block.
-    pub(super) instead: [Option<Strikes>; 3],
+    pub(super) instead: Option<[Option<Strikes>; 3]>,
     /// The digits that strike candidates.
     pub(super) strikers: DigitSet,
     /// Which of the digits that are left comes next.
@@ -92,7 +92,7 @@ impl Algorithm {
         gives_back: false,
         marks: [true, false],
         strikes: [true, false],
-        instead: [None; 3],
+        instead: None,
         strikers: DigitSet::first(16),
         next: |untried, _| untried.lowest(),
         left: |untried, digit| untried - digit.as_set(),
@@ -191,20 +191,16 @@ impl Search {
     /// The digits that the others on the board allow in `cell`.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
-        let marks = self.marks[usize::from(cell.bits())];
-        if self.algorithm.gives_back {
-            return marks;
-        }
         let used: DigitSet = self.table.houses_of(cell).iter().map(|&house| self.used[usize::from(house)]).collect();
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
         let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
         let mut instead = DigitSet::EMPTY;
-        for strikes in self.algorithm.instead.iter().flatten() {
+        for strikes in self.algorithm.instead.iter().flatten().flatten() {
             let givens = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
             instead |= givens.map(|(_, digit)| digit).collect::<DigitSet>();
         }
-        marks - used - near - instead
+        self.marks[usize::from(cell.bits())] - used - near - instead
     }
 
     /// The next turn; `None` at the end.
@@ -256,19 +252,19 @@ impl Search {
 
     /// Lets a cell hold this, or be empty.
     fn hold(&mut self, cell: Cell, held: Held) {
-        if self.algorithm.gives_back {
-            let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
-            for peer in self.table.peers(cell) {
-                let marks = &mut self.marks[usize::from(peer.bits())];
-                *marks = (*marks | back) - struck;
-            }
-        }
+        let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
         self.grid.set(cell, held.flatten());
         let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
         self.marked = (self.marked - CellSet::of(cell)) | marked;
+        if self.algorithm.gives_back {
+            for at in self.table.peers(cell).map(|peer| usize::from(peer.bits())) {
+                self.marks[at] = (self.marks[at] | back) - struck;
+            }
+            return;
+        }
         for &house in self.table.houses_of(cell) {
             let kind = self.table.house(house).kind() as usize;
-            if self.algorithm.instead.get(kind).is_none_or(Option::is_none) {
+            if self.algorithm.instead.is_none_or(|instead| instead.get(kind).is_none_or(Option::is_none)) {
                 let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
                 self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
