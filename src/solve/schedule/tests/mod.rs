@@ -1,25 +1,25 @@
 //! Jobs of a search: every solution once and in the same order, whichever phases they take, for every number of
 //! threads, wherever it is stopped.
 
+mod counting;
+mod cubes;
 mod hard;
 mod limits;
 mod random;
 
-use super::job::Job;
-use super::policy::{Phase, Policy};
+use super::policy::Policy;
 use super::{Schedule, Threads};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
-use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
-use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
+use crate::common::hard::{HARD_NONE, HARD_SIX};
+use crate::common::{bench, blanked, grid, solution_set, sorted};
 use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End};
-use crate::search::learning::Learner;
 use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
 use crate::tests::{
-    Found, KINDS, assert_all_different_and_right, by_learner, few_by_lanes, known_puzzles, run_learner, table, within,
-    without_givens, woven_grids,
+    Found, KINDS, assert_all_different_and_right, few_by_lanes, known_puzzles, table, within, without_givens,
+    woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
@@ -65,6 +65,12 @@ fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule 
 fn in_small_jobs(puzzle: &Grid, rules: Rules, jobs: usize, cost: u64) -> Schedule {
     let policy = Policy { alone: 5, job: cost, counting_job: cost, room: 2, ..Policy::new(puzzle.size()) };
     search(&Board::from(puzzle), rules, jobs, policy)
+}
+
+/// A search of a board that needs many conflicts and has few solutions, in jobs of this cost.
+fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
+    let policy = Policy { alone: 5, question: 20, job, room: 2, ..NO_HOPE };
+    search(&woven_grids(60, seed).0, Rules::CLASSIC, jobs, policy)
 }
 
 /// All solutions in the order in which they come, and what was done. Paused after every `budget` choices.
@@ -303,132 +309,6 @@ fn all_solutions_of_a_large_tree_come_each_once() {
     assert_eq!(expected.len(), 3_894);
     let (found, _) = all(in_small_jobs(&puzzle, Rules::CLASSIC, 2, 300), u64::MAX);
     assert!(sorted(found) == expected);
-}
-
-/// How many solutions are counted, and how many of them are handed out for that.
-fn count(mut search: Schedule, board: &Board, budget: u64) -> (u64, u64, Counters) {
-    search.count_only(Arc::new(Puzzle::new(board, Rules::CLASSIC).unwrap()), u64::MAX);
-    let (mut counted, mut handed_out) = (0, 0);
-    loop {
-        match (search.resume(budget), search.counted()) {
-            (Progress::Found, Some(more)) => counted += more,
-            (Progress::Found, None) => handed_out += 1,
-            (Progress::Spent, _) => {}
-            (Progress::Exhausted, _) => return (counted, handed_out, search.counters()),
-        }
-    }
-}
-
-#[test]
-fn solutions_are_counted_where_they_are_found() {
-    let puzzle = blanked(&[0, 1, 2]);
-    for jobs in [1, 3] {
-        let search = in_small_jobs(&puzzle, Rules::CLASSIC, jobs, 200);
-        let (counted, handed_out, _) = count(search, &Board::from(&puzzle), 1_000);
-        assert_eq!((counted, handed_out), (3_894, 0));
-    }
-    let in_cubes = all(woven(2, 1, 30), u64::MAX).0.len() as u64;
-    for jobs in [1, 2] {
-        assert_eq!(count(woven(2, jobs, 30), &woven_grids(60, 2).0, u64::MAX).0, in_cubes);
-    }
-    // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
-    // that are counted without a search it sees some, the first among them.
-    let mut search = in_small_jobs(&puzzle, Rules::CLASSIC, 2, 200);
-    let checked = Puzzle::new(&shifted_rows(Size::Nine), Rules::CLASSIC).unwrap();
-    search.count_only(Arc::new(checked), u64::MAX);
-    while search.resume(u64::MAX) != Progress::Found {}
-    if search.counted().is_some() {
-        while search.resume(u64::MAX) != Progress::Found {}
-    }
-    assert_eq!(search.counted(), None);
-}
-
-/// The learner would find one by one what is counted at once.
-#[test]
-fn what_looks_barren_for_a_while_is_still_counted_at_once() {
-    let board = Board::from(&blanked(&[0, 1, 2, 3]));
-    for job in [1_000, 8_000] {
-        let policy = Policy { question: 100, in_sight: 0.0, remembered: 100, counting_job: job, ..OF_16 };
-        let (counted, _, counters) = count(search(&board, Rules::CLASSIC, 1, policy), &board, u64::MAX);
-        assert_eq!(counted, 286_896, "{counters:?}");
-        assert!(counters.boards * 10 < counted && counters.boards_alone < counters.boards / 10, "{counters:?}");
-    }
-}
-
-/// A search of a board that needs many conflicts and has few solutions, in jobs of this cost.
-fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
-    let policy = Policy { alone: 5, question: 20, job, room: 2, ..NO_HOPE };
-    search(&woven_grids(60, seed).0, Rules::CLASSIC, jobs, policy)
-}
-
-#[test]
-fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
-    let mut learner = Learner::new(table(Size::Sixteen, Rules::CLASSIC));
-    let (mut shared, mut in_cubes) = (0, 0);
-    for seed in 0..8 {
-        let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
-        for (number, job) in [1, 60, 1_000].into_iter().enumerate() {
-            let way = WAYS[(seed as usize + number) % 4];
-            let mut first = woven(seed, 1, job);
-            let (mut found, mut before) = (Vec::new(), 0.0);
-            while first.resume(u64::MAX) == Progress::Found {
-                found.push(first.solution());
-                in_cubes += usize::from(first.searched().is_some());
-                let searched = first.searched().unwrap_or(0.0);
-                assert!(searched >= before && searched <= 1.000_001, "{before} {searched}");
-                before = searched;
-            }
-            assert!(sorted(found.clone()) == expected, "{seed}");
-            assert!(first.searched().is_none_or(|searched| (searched - 1.0).abs() < 1e-6));
-            shared += usize::from(first.searched().is_some());
-            assert_same(&[way], |jobs| woven(seed, jobs, job), &(found, first.counters()));
-        }
-    }
-    assert!(shared > 12 && in_cubes > 12, "{shared} {in_cubes}");
-}
-
-#[test]
-fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
-    let puzzle = blanked(&[0, 1, 2]);
-    let board = Board::from(&puzzle);
-    let mut learner = Learner::new(table(Size::Sixteen, Rules::CLASSIC));
-    learner.load(&board);
-    let mut found = Vec::new();
-    loop {
-        match learner.resume(1) {
-            Progress::Found => found.push(learner.solution()),
-            progress if found.len() >= 100 => break assert_eq!(progress, Progress::Spent),
-            _ => {}
-        }
-    }
-    let parts = learner.take_cubes();
-    let learner = Some(Box::new(learner));
-    let (one, other) = Job { parts, learner, ..Job::whole(Phase::Learner, board, Vec::new()) }.split();
-    for Job { parts, learner, .. } in [one, other.unwrap()] {
-        let mut learner = learner.unwrap();
-        assert!(!parts.is_empty());
-        for (part, _) in parts {
-            learner.load_cube(&part);
-            found.extend(run_learner(&mut learner, u64::MAX));
-        }
-    }
-    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::CLASSIC));
-}
-
-#[test]
-fn cubes_of_a_long_proof_have_no_solution() {
-    let board = Board::from(&grid(LONG_PROOF));
-    for (question, job) in [(30, 50), (300, 1_000)] {
-        let policy = Policy { question, job, ..NO_HOPE };
-        let (found, counters) = all(search(&board, Rules::CLASSIC, 1, policy), u64::MAX);
-        assert!(found.is_empty() && counters.conflicts > 30, "{counters:?}");
-        for (jobs, budget) in [(1, 13), (2, 100), (3, u64::MAX)] {
-            let mut search = search(&board, Rules::CLASSIC, jobs, policy);
-            while search.resume(budget) != Progress::Exhausted {}
-            assert_eq!(search.counters(), counters, "{jobs} jobs");
-            assert!((search.searched().unwrap() - 1.0).abs() < 1e-6, "{jobs} jobs");
-        }
-    }
 }
 
 #[cfg(feature = "std")]
