@@ -50,7 +50,7 @@ const LATEST: u64 = 20_000;
 /// Turns from a difference on that a mistake must explain, so that it is taken for the mistake of the program.
 const ENOUGH: u64 = 20_000;
 
-/// Turns behind a difference that tell whether the program repeats them for ever.
+/// Turns behind a difference that tell whether the program never ends.
 const LOOP: usize = 2_000;
 
 /// Signs of a line that is shown.

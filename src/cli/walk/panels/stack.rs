@@ -4,7 +4,7 @@
 //! STACK 25 of 54    digit  untried        RECURSION solve(blank cells)
 //!   25 r3c8         -      6              solve(30)  called just now
 //!   24 r2c8         3      8              solve(31)  waits for solve(30)
-//!      23 more below, down to r1c5           23 more below, down to solve(54)
+//!      23 more, down to r1c5                 23 more, down to solve(54)
 //! ```
 //!
 //! The two differ in two places. The loop takes a digit off at the start of the next turn, the recursion as soon as
