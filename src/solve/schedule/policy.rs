@@ -40,9 +40,8 @@
 //!
 //! # Jobs: in every phase
 //!
-//! A job that has cost 65,536 boards queues up again, and any thread may take it. A learner that has found no more than
-//! one solution stops sooner: the first time after 8,192, later after 32,768. While fewer than 64 jobs wait (16 if each
-//! has a learner), a job queues up as two. When it is taken up again, its boards and solutions are counted from 0.
+//! A job that has cost 65,536 boards queues up again, and any thread may take it. While fewer than 64 jobs wait (16 if
+//! each has a learner), it queues up as two. When a job is taken up again, its boards and solutions are counted from 0.
 //!
 //! # Counting, with `--count` under classic rules
 //!
@@ -90,9 +89,6 @@ const REMEMBERED: usize = 8_192;
 
 /// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
 pub(in crate::solve) const FEW: usize = 8;
-
-/// In a shorter job the learner could not fill a board: it would begin again and again.
-const LEAST: u64 = 1_024;
 
 /// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
 /// the start by itself: only then are all parts of its tree searched evenly, which an estimate of its size needs. (At
@@ -215,16 +211,11 @@ impl Policy {
         if phase == Phase::Alone { 1 } else { (solutions / 4).clamp(1, 512) as usize }
     }
 
-    /// What a phase may cost before the rest of the job queues up, if the phases before it have cost `before`, and this
-    /// many solutions were found in the job.
-    ///
-    /// A learner stops sooner, so that others can help: what it has learned goes to both halves. What a half learns
-    /// stays there, so the later jobs are longer. Where it finds solution after solution, halves would not pay.
-    pub(super) fn end(&self, phase: Phase, before: u64, counts: bool, has_learned: bool, found: u64) -> u64 {
+    /// What a phase may cost before the rest of the job queues up, if the phases before it have cost this much.
+    pub(super) fn end(&self, phase: Phase, before: u64, counts: bool) -> u64 {
         match phase {
             Phase::Alone => u64::MAX,
             Phase::Lanes if counts => self.counting_job.saturating_sub(before),
-            Phase::Learner if found <= 1 => (self.job / if has_learned { 2 } else { 8 }).max(self.job.min(LEAST)),
             Phase::Lanes | Phase::Learner => self.job.saturating_sub(before),
         }
     }
@@ -274,18 +265,6 @@ impl Policy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pretty_assertions::assert_eq;
-
-    #[test]
-    fn a_learner_without_solutions_stops_sooner_so_that_others_can_help() {
-        let policy = Policy { job: 16_000, ..Policy::new(Size::Sixteen) };
-        let end = |(has_learned, found)| policy.end(Phase::Learner, 300, false, has_learned, found);
-        let ends = [(false, 0), (false, 1), (true, 1), (false, 2), (true, 2)].map(end);
-        assert_eq!(ends, [2_000, 2_000, 8_000, 15_700, 15_700]);
-        for (job, least) in [(1, 1), (1_000, 1_000), (4_000, LEAST)] {
-            assert_eq!(Policy { job, ..policy }.end(Phase::Learner, 300, false, false, 0), least);
-        }
-    }
 
     #[test]
     fn the_lanes_go_on_while_solutions_come_or_the_end_is_in_sight() {

@@ -75,8 +75,6 @@ struct Work {
     asked: (Spent, u64),
     /// The fraction of the tree that was left when it was last told.
     told: f64,
-    /// Whether the job came with what was learned of it before.
-    has_learned: bool,
 }
 
 impl Worker {
@@ -132,7 +130,7 @@ impl Worker {
         let (phase, task) = (work.job.phase, &self.task);
         let (policy, counts) = (&task.policy, work.counts(task));
         let searcher = self.searchers.of(phase, task);
-        let end = policy.end(phase, work.done_cost, counts, work.has_learned, work.solutions);
+        let end = policy.end(phase, work.done_cost, counts);
         let most_steps = policy.steps(phase, counts).min(budget.unwrap_or(u64::MAX));
         let mut until = Until {
             steps: searcher.spent().steps.saturating_add(most_steps),
@@ -201,8 +199,7 @@ impl Worker {
 impl Work {
     fn new(job: Job) -> Self {
         let asked = (Spent { left: 1.0, ..Spent::default() }, 0);
-        let has_learned = job.learner.is_some();
-        Self { job, solutions: 0, done: Counters::default(), done_cost: 0, asked, told: 1.0, has_learned }
+        Self { job, solutions: 0, done: Counters::default(), done_cost: 0, asked, told: 1.0 }
     }
 
     /// Whether solutions may be counted at once. On large boards the learner is often faster than counting, but could
