@@ -392,6 +392,25 @@ fn json_around_a_board_of_signs_or_numbers_says_its_rules() {
 }
 
 #[test]
+fn the_word_classic_in_a_line_hides_no_rule_beside_it() {
+    for member in [
+        "\"title\":\"classic\"",
+        "\"rules\":[\"classic\"]",
+        "\"variant\": \"classic\"",
+        "\"rules\":[\"classic\",\"thermo\"]",
+    ] {
+        let line = format!("{{\"puzzle\":\"{NINE}\",{member},\"thermo\":[[\"R1C1\",\"R1C2\"]]}}\n");
+        for args in [&["batch", "-f", "json"][..], &["check", "--batch"], &["check"]] {
+            let ran = run_with(args, &line);
+            let said = ran.out + &ran.err;
+            assert!(ran.status == 2 && said.contains("the rule `thermo`"), "{args:?} {line}: {said}");
+        }
+        let line = line.replace("\"thermo\"", "\"solved\"");
+        assert!(!line.contains("[\"classic\"]") || batch(&["-f", "json"], &line)[0]["rules"] == "classic", "{line}");
+    }
+}
+
+#[test]
 fn houses_that_cells_name_must_be_those_of_a_rule() {
     let cells = |house: &dyn Fn(usize) -> (usize, usize)| -> Vec<(usize, usize)> { (0..9).map(house).collect() };
     let places: Vec<_> =

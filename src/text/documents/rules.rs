@@ -28,9 +28,10 @@ pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
 /// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: &str = "thermometer thermos arrow arrows killercage cage cages littlekillersum quadruple palindrome \
-    renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum even odd sandwichsum \
-    xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
+const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage cage cages \
+    littlekillersum quadruple palindrome renban whispers betweenline lockout \
+    regionsumline difference ratio xv clone minimum maximum even odd sandwichsum xsum \
+    skyscraper extraregion negative lines overlays underlays foglight constraints";
 
 /// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
 pub(super) const DRAWN: &str = "line rectangle circle text cage";
@@ -219,13 +220,17 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
     let ends = line.iter().rfind(|sign| !b"], \t\r\n".contains(sign));
     let says_rules = |name: &str| matches!(name, "rules" | "ruleset" | "global" | "globals" | "variant");
-    let is_rule = |name: &str| number(name).is_some() || is_among(UNKNOWN, name) || says_rules(name);
-    let before = line.split(|&sign| sign == b':').filter_map(|text| text.trim_ascii_end().strip_suffix(b"\""));
-    let mut names = before.filter_map(|text| str::from_utf8(text.rsplit(|&sign| sign == b'"').next()?).ok());
-    begins == Some(&b'{')
-        && ends == Some(&b'}')
-        && names.any(is_rule)
-        && !line.windows(9).any(|part| part == b"\"classic\"")
+    let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
+    let name = |colon: usize| {
+        let before = line[..colon].trim_ascii_end().strip_suffix(b"\"")?;
+        str::from_utf8(before.rsplit(|&sign| sign == b'"').next()?).ok()
+    };
+    let is_rule = |colon: usize| {
+        let is_classic = is_classic(line[colon + 1..].trim_ascii_start());
+        name(colon)
+            .is_some_and(|name| number(name).is_some() || is_among(UNKNOWN, name) || says_rules(name) && !is_classic)
+    };
+    begins == Some(&b'{') && ends == Some(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
 }
 
 /// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
