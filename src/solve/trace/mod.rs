@@ -11,16 +11,20 @@
 //! | file | what it does |
 //! |---|---|
 //! | `line` | what a line says, and how its numbers may count |
-//! | `search` | what a program does, turn by turn |
+//! | `search` | how a program searches and what it prints, as a value; what it does, turn by turn |
+//! | `assignments` | the algorithms of the assignments |
 //! | `verdict` | what is found of a trace by one reading of its numbers |
-//! | `near_miss` | mistakes that are often made |
+//! | `mistakes` | mistakes that are often made, each as an algorithm with one thing otherwise |
+//! | `near_miss` | which of them explains the trace |
 //! | `reason` | why the trace differs, in the words of the assignment |
 //!
 //! Any correct program makes the same choices in the same order, so the first line that differs is the first mistake.
 //! A trace is judged under each way in which its numbers may count, until one is known to be right. Memory does not
 //! grow with the trace.
 
+mod assignments;
 mod line;
+mod mistakes;
 mod near_miss;
 mod reason;
 mod search;
