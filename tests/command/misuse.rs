@@ -64,6 +64,7 @@ const MISUSES: &[&str] = &[
     "generate --size 8",
     "generate --givens 300",
     "generate --size 4 --givens 17",
+    "generate --givens 16",
     "generate --minimal --givens 20",
     "generate --choices 9..3",
     "generate --symmetry star",

@@ -41,6 +41,21 @@ fn what_is_refused_prints_nothing_in_any_form() {
 // ---------------------------------------------------------------------------------------------------------------------
 
 #[test]
+#[cfg(target_os = "linux")]
+fn the_file_behind_standard_input_is_not_replaced() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("p.txt").display().to_string();
+    fs::copy("data/hex/example1.txt", &file).unwrap();
+    for verb in [&[][..], &["batch"], &["check"]] {
+        let input = fs::File::open(&file).unwrap();
+        let ran: Ran = stackdoku(&[verb, &["-o", &file]].concat()).stdin(input).output().unwrap().into();
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{verb:?}");
+        assert!(ran.err.contains(&format!("`-o` would replace {file}, which ")), "{}", ran.err);
+        assert_eq!(fs::read(&file).unwrap(), fs::read("data/hex/example1.txt").unwrap());
+    }
+}
+
+#[test]
 fn a_count_that_is_not_a_total_says_so() {
     let three = "data/hex/example2-as-printed.txt";
     assert_eq!(run(&["--count", three]).out, "3\n");

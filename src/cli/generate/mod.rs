@@ -18,7 +18,7 @@ use print::PuzzlePrinter;
 use stackdoku::check::Refusal;
 use stackdoku::generate::{Generator, Made, Missed};
 use stackdoku::rate::{LONGEST, Level};
-use stackdoku::{Grid, Size};
+use stackdoku::{Grid, Rules, Size};
 use std::num::NonZero;
 use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -39,6 +39,12 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         return Err(Failure::Usage(
             format!("a {} puzzle has {cells} cells and cannot have {givens} givens", args.size),
             "`--size 16` makes larger puzzles".into(),
+        ));
+    }
+    if let Some(fewest) = fewest_givens(args).filter(|&fewest| args.givens.is_some_and(|givens| givens < fewest)) {
+        return Err(Failure::Usage(
+            format!("every {} puzzle with one solution has {fewest} givens or more", args.size),
+            format!("`--givens {fewest}`, or `--solutions` for more solutions"),
         ));
     }
     if (args.no_guess || args.wants_rating()) && args.solutions != 1 {
@@ -110,6 +116,16 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         note(&format!("stopped by {by}: {printed} of {} puzzles were made", args.count));
     }
     Ok(Status::Stopped)
+}
+
+/// The fewest givens that a puzzle with one solution can have, where it is known: at 9x9 from a search through all
+/// grids (G. McGuire, B. Tugemann and G. Civario, There is no 16-clue sudoku, 2012).
+fn fewest_givens(args: &GenerateArgs) -> Option<u16> {
+    match (args.size, args.rules == Rules::CLASSIC, args.solutions) {
+        (Size::Four, true, 1) => Some(4),
+        (Size::Nine, true, 1) => Some(17),
+        _ => None,
+    }
 }
 
 fn generator(args: &GenerateArgs) -> Generator {

@@ -1,6 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::system::{is_open, is_standard, is_standard_error};
+use super::system::{STANDARD_INPUT, is_open, is_standard, is_standard_error};
 use super::terminal::{note, shown_lines};
 use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
@@ -159,7 +159,8 @@ impl Write for &Output {
     }
 }
 
-/// Refuses to replace a file that the command reads or writes too. `option` names the file, and `example` another one.
+/// Refuses to replace a file that the command reads or writes too, also as standard input. `option` names the file, and
+/// `example` another one.
 pub fn keep<'p>(
     [option, example]: [&str; 2],
     file: Option<&Path>,
@@ -170,8 +171,9 @@ pub fn keep<'p>(
         one == other || matches!(names, (Ok(one), Ok(other)) if one == other)
     };
     let is_replaced = |file: &&Path| !is_standard(file) && fs::metadata(file).map_or(true, |there| there.is_file());
+    let mut used = others.into_iter().chain([Path::new(STANDARD_INPUT)]);
     match file.filter(is_replaced) {
-        Some(file) if others.into_iter().any(|other| is_same(file, other)) => {
+        Some(file) if used.any(|other| is_same(file, other)) => {
             let message = format!("`{option}` would replace {}, which this command uses too", file.display());
             Err(Failure::Usage(message, format!("name another file: `{option} {example}`")))
         }

@@ -24,6 +24,9 @@ use std::process::{Child, Command, ExitStatus};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+/// A name that leads, where it exists, to the file that a shell has opened for `<`.
+pub const STANDARD_INPUT: &str = "/dev/stdin";
+
 /// Whether a name stands for standard output.
 pub fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
