@@ -235,9 +235,12 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
 
 /// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
 pub(super) fn number(name: &str) -> Option<usize> {
-    let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
+    fn letters(name: &str) -> impl Iterator<Item = u8> {
+        let name = name.trim_end_matches(['+', '-']);
+        name.bytes().filter(|&sign| sign != b'-').map(|sign| sign.to_ascii_lowercase())
+    }
     let name = ALSO.iter().find(|also| also.0 == name).map_or(name, |also| also.1);
-    Rules::NAMES.iter().position(|known| plain(known) == plain(name))
+    Rules::NAMES.iter().position(|known| letters(known).eq(letters(name)))
 }
 
 /// The rule that is these houses and nothing else.
