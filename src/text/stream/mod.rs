@@ -128,13 +128,13 @@ impl BoardReader {
         self.lines += 1;
         if is_board(line) {
             self.is_lost = false;
-            self.end(&mut send);
+            self.finish(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
         }
         let is_open = self.open.is_some();
         if !is_open && is_document(line) {
             self.is_lost = false;
-            self.end(&mut send);
+            self.finish(&mut send);
             let found = boards("", line, &self.options).map_err(|error| error.below(self.lines - 1));
             let said = found.map_or_else(Said::Fault, Said::Boards);
             return send(Part { line: self.lines, bytes: line.to_vec(), said });
@@ -147,7 +147,7 @@ impl BoardReader {
         let may_be_cell = line.starts_with(b" ") || line.trim_ascii().len() == 1;
         let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell;
         if self.starts.len() == 1 && !is_open && (is_title || is_count_above()) {
-            self.end(&mut send);
+            self.finish(&mut send);
         }
         let was_empty = self.starts.len() == usize::from(self.has_title);
         let said = match kind {
@@ -168,7 +168,7 @@ impl BoardReader {
         let said = said.or((self.is_lost && is_row).then_some(Said::Nothing));
         self.is_lost &= is_row && matches!(said, Some(Said::Nothing));
         if let Some(said) = said {
-            self.end(&mut send);
+            self.finish(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said });
         }
         if self.starts.is_empty() {
@@ -200,9 +200,11 @@ impl BoardReader {
         &self.open.brackets
     }
 
-    /// Hands on what is left at the end of the text.
+    /// Hands the lines that are kept on, whatever they are, as at the end of the text.
     pub fn finish(&mut self, mut send: impl FnMut(Part)) {
-        self.end(&mut send);
+        if let Some(error) = self.settle(true, &mut send) {
+            self.send_fault(error, &mut send);
+        }
     }
 
     /// Hands the lines that are kept on, because they are too many. Rows of a board that has only begun stay.
@@ -219,13 +221,6 @@ impl BoardReader {
         }
         self.send_fault(error, send);
         self.is_lost = true;
-    }
-
-    /// Hands the lines that are kept on, whatever they are.
-    fn end(&mut self, send: &mut impl FnMut(Part)) {
-        if let Some(error) = self.settle(true, send) {
-            self.send_fault(error, send);
-        }
     }
 
     fn send_fault(&mut self, error: TextError, send: &mut impl FnMut(Part)) {

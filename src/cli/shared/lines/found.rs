@@ -126,26 +126,24 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
     for (index, board) in boards.iter().enumerate() {
         let parsed = &board.parsed;
         let line = parsed.place(parsed.grid.size().cell(0, 0)).0 - 1;
-        match board.role {
-            Role::Puzzle if !rules.contains(parsed.rules) => {
+        let fault = match board.role {
+            Role::Puzzle if rules.contains(parsed.rules) => None,
+            Role::Puzzle => {
                 let named = parsed.rules;
-                let what = Err(format!("the puzzle has the rules `{named}`: add `--rules {named}`"));
-                all.push(Found { line, what, notes: Vec::new() });
-                continue;
+                Some(format!("the puzzle has the rules `{named}`: add `--rules {named}`"))
             }
-            Role::Puzzle => {}
             Role::WithoutPuzzle => {
-                let what = Err("a full board behind other fields, and no puzzle before it: is it a solution?".into());
-                all.push(Found { line, what, notes: Vec::new() });
-                continue;
+                Some("a full board behind other fields, and no puzzle before it: is it a solution?".into())
             }
             // The puzzle has been handed on.
             Role::NotASolutionOf(_) if boards.len() == 1 => {
-                let what = Err("the board is not a solution of the puzzle before it".into());
-                all.push(Found { line, what, notes: Vec::new() });
-                continue;
+                Some("the board is not a solution of the puzzle before it".into())
             }
             _ => continue,
+        };
+        if let Some(fault) = fault {
+            all.push(Found { line, what: Err(fault), notes: Vec::new() });
+            continue;
         }
         let note = parsed.notes.iter().find(|note| note.is_about_symbols()).cloned();
         let beside =
