@@ -144,7 +144,7 @@ const FAULTS: [Fault; 26] = [
         python: &[("print(\"pop\", file=sys.stderr)", "pass")],
         says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes back to \
                r1c12 without that pop",
-        mistake: "prints no line when it pops",
+        mistake: "prints no line that begins with `pop` when it pops",
     },
     Fault {
         c: &[("cell / SIDE << ' ' << cell % SIDE", "cell % SIDE << ' ' << cell / SIDE"), JAVA_SWAPPED],
@@ -325,7 +325,16 @@ def take(cell, digit):
 def lowest(";
 
 /// Faults in the Python program alone: what is replaced by what, and the mistake.
-const IN_PYTHON: [(&[(&str, &str)], &str); 17] = [
+const IN_PYTHON: [(&[(&str, &str)], &str); 20] = [
+    (
+        &[("untried | digit << 16", "untried | digit << 16 | board[cell] & 15 << 16")],
+        "leaves the bits of the old digit",
+    ),
+    (&[(POP, "print(cell // SIDE, cell % SIDE, 0, file=sys.stderr)")], "prints row, column and 0 when it pops"),
+    (
+        &[("        if board[cell] & FILLED:", "        if board[cell] & FILLED or cell == 0:")],
+        "looks at the first cell",
+    ),
     (
         &[
             ("def lowest(", AROUND),

@@ -97,7 +97,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 11] = [
         "",
         "at line 37: r1c8 has nothing left to try, so the call for r1c8 returns (`pop`); yours goes back to r1c7 \
          without that pop",
-        "prints no line when it pops",
+        "prints no line that begins with `pop` when it pops",
     ),
 ];
 

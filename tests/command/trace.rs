@@ -197,6 +197,19 @@ fn a_verdict_does_not_wait_for_the_end_of_the_trace() {
     drop(stdin);
 }
 
+/// A program that is wrong may print nothing more, and never end.
+#[test]
+fn a_verdict_does_not_wait_for_a_program_that_is_silent() {
+    let mut child = stackdoku(&["trace", FOUR]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"0 1 3\n3 3 3\n").unwrap();
+    // The pipe stays open.
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    assert!(ran.status == 1 && ran.out.contains(" at line 1: "), "{}", ran.out);
+    assert!(ran.err.ends_with("not waiting for its end\n"), "{}", ran.err);
+    drop(stdin);
+}
+
 #[test]
 fn the_state_of_both_is_shown_where_they_differ() {
     let folder = tempdir().unwrap();

@@ -6,13 +6,18 @@ use stackdoku::trace::{Judge, Verdict};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Bytes that are read at once.
 const AT_ONCE: usize = 64 << 10;
 
+/// A program that differs and prints nothing for this time is not waited for.
+const SILENCE: Duration = Duration::from_secs(5);
+
 /// A thread that reads a trace.
 pub struct Judging {
-    judge: Arc<Mutex<Judge>>,
+    /// The judge, and when it was last given a part.
+    judge: Arc<Mutex<(Judge, Instant)>>,
     /// Gets the end of the trace, or of what decides the verdict.
     pub ended: Receiver<io::Result<()>>,
 }
@@ -20,7 +25,7 @@ pub struct Judging {
 impl Judging {
     /// Starts to read.
     pub fn start(judge: Judge, input: Input) -> Result<Self, Failure> {
-        let judge = Arc::new(Mutex::new(judge));
+        let judge = Arc::new(Mutex::new((judge, Instant::now())));
         let shared = Arc::clone(&judge);
         let read = move |send: Sender<io::Result<()>>| {
             let (mut part, mut rest) = (vec![0; AT_ONCE], None);
@@ -28,8 +33,9 @@ impl Judging {
                 let input = rest.insert(input);
                 loop {
                     let length = read_some(input, &mut part)?;
-                    let mut judge = locked(&shared);
+                    let (judge, last) = &mut *locked(&shared);
                     judge.read(&part[..length]);
+                    *last = Instant::now();
                     if length == 0 || judge.is_decided() {
                         return Ok(());
                     }
@@ -44,10 +50,16 @@ impl Judging {
 
     /// The verdict on what was read so far.
     pub fn verdict(self) -> Verdict {
-        locked(&self.judge).clone().finish()
+        locked(&self.judge).0.clone().finish()
+    }
+
+    /// Whether what was read differs, and nothing has followed for some time: a faulty program may hang.
+    pub fn is_silent(&self) -> bool {
+        let (judge, last) = &*locked(&self.judge);
+        last.elapsed() >= SILENCE && judge.clone().finish().differs.is_some()
     }
 }
 
-fn locked(judge: &Mutex<Judge>) -> MutexGuard<'_, Judge> {
+fn locked(judge: &Mutex<(Judge, Instant)>) -> MutexGuard<'_, (Judge, Instant)> {
     judge.lock().unwrap_or_else(PoisonError::into_inner)
 }

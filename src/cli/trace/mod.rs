@@ -54,11 +54,13 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     let output = Output::open(None)?;
     let judging = Judging::start(judge, source.open()?)?;
     let failed = |error| Failure::Read(source.name(), error);
-    let ended = signals::wait(&judging.ended, || false).transpose().map_err(failed)?;
+    let ended = signals::wait(&judging.ended, || judging.is_silent()).transpose().map_err(failed)?;
     let verdict = judging.verdict();
     let outcome = verdict.outcome();
-    if ended.is_none() {
+    if signals::interrupted() {
         note("stopped by a signal");
+    } else if ended.is_none() {
+        note("the program prints nothing any more, and its trace differs already: not waiting for its end");
     }
     if outcome == Outcome::Nothing {
         if ended.is_none() {

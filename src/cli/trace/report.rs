@@ -137,13 +137,18 @@ fn hint(verdict: &Verdict) -> String {
         ),
         _ => "",
     };
+    let skipped = match verdict.skipped {
+        0 => "",
+        _ => "Look at the lines that were not understood first: a choice or a pop may be among them. ",
+    };
     let many = match verdict.mistakes().is_empty() {
         true => "",
         false => " Several mistakes that are known do this: the trace of another puzzle may tell which.",
     };
     format!(
-        "{first}Let your program print the candidates that are left to try before this line, and compare them with \
-         those below. If they differ, look at where yours are removed and given back; if not, at {place}.{many}"
+        "{skipped}{first}Let your program print the candidates that are left to try before this line, and compare \
+         them with those below. If they differ, look at where yours are removed and given back; if not, at \
+         {place}.{many}"
     )
 }
 

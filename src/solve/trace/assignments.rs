@@ -24,8 +24,7 @@ impl Algorithm {
         strikers: DigitSet::first(16),
         next: |untried, _| untried.lowest(),
         left: |untried, digit| untried - digit.as_set(),
-        holds: |digit| Some(Some(digit)),
-        keeps: |_| None,
+        holds: |_, new| new.map(Some),
         after_pop: |_| {},
         prints: |turn, _| [Some(turn), None],
     };

@@ -22,8 +22,9 @@ pub(super) enum Raw<'a> {
 /// A line with nothing but two or three numbers, which may be letters; or that begins with `pop` or `back`, as
 /// `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not count. `r3c8` is two numbers.
 pub(super) fn raw(line: &[u8]) -> Raw<'_> {
-    let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'".contains(sign);
-    let tokens = line.split(is_between).filter(|token| !token.is_empty());
+    let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'>".contains(sign);
+    // A sign alone is what is left of an arrow.
+    let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != b"-");
     let value = |key: &[u8]| tokens.clone().skip_while(|token| *token != key).nth(1);
     if line.starts_with(b"{") {
         return match value(b"event") {

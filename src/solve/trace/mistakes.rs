@@ -18,8 +18,8 @@ fn high(digits: DigitSet) -> DigitSet {
 }
 
 /// The lowest three bits.
-const fn cut(digit: Digit) -> Held {
-    Some(Some(Digit::from_low_bits(digit.number() & 7)))
+const fn cut(digit: Digit) -> Option<Digit> {
+    Some(Digit::from_low_bits(digit.number() & 7))
 }
 
 /// The number of candidates, if the cell is looked at.
@@ -58,6 +58,16 @@ fn written(turn: Turn, search: &Search, numbers: fn([usize; 3]) -> [usize; 3]) -
     [Some(digit.map_or(Turn::Beyond, |digit| Turn::Choice { cell: size.cell(row, column), digit })), None]
 }
 
+/// A choice printed with the lowest three bits of its digit.
+fn three_bits(turn: Turn, search: &Search) -> [Option<Turn>; 2] {
+    written(turn, search, |[row, column, digit]| [row, column, digit & 7])
+}
+
+/// What a cell holds where the bits of the old digit are still there when the new one is put in.
+fn together(old: Option<Digit>, new: Option<Digit>, both: fn(u8, u8) -> u8) -> Held {
+    new.map(|new| Some(old.map_or(new, |old| Digit::from_low_bits(both(old.number(), new.number())))))
+}
+
 /// What the cell on top of the stack holds.
 fn held(search: &Search) -> Option<Digit> {
     search.grid[*search.stack.last()?]
@@ -66,6 +76,11 @@ fn held(search: &Search) -> Option<Digit> {
 /// The choice of what the cell on top of the stack holds already; of an empty one, a record of zeros.
 fn stale(search: &Search) -> Option<Turn> {
     Some(Turn::Choice { cell: *search.stack.last()?, digit: held(search).or(LOWEST)? })
+}
+
+/// The lowest digit in the cell on top of the stack.
+fn zero(search: &Search) -> Option<Turn> {
+    Some(Turn::Choice { cell: *search.stack.last()?, digit: LOWEST? })
 }
 
 /// Whether the cell on top of the stack had one candidate when it was pushed.
@@ -131,6 +146,10 @@ pub(super) const OF_FIND_BEST: &[Mistake] = mistakes! {
     not_last_row_or_column [rank: |it, cell, candidates| fewest(candidates, cell.row() + 1 < side(it))]
         [rank: |it, cell, candidates| fewest(candidates, cell.column() + 1 < side(it))]
         [rank: |it, cell, candidates| fewest(candidates, cell.row().max(cell.column()) + 1 < side(it))]
+    not_first_cell [rank: |_, cell, candidates| fewest(candidates, cell.bits() > 0)]
+    not_first_row_or_column [rank: |_, cell, candidates| fewest(candidates, cell.row() > 0)]
+        [rank: |_, cell, candidates| fewest(candidates, cell.column() > 0)]
+        [rank: |_, cell, candidates| fewest(candidates, cell.row().min(cell.column()) > 0)]
     counts_without_lowest [rank: |_, _, candidates| Some(high(candidates).len())]
     counts_without_highest [rank: |it, _, candidates| Some(low(candidates, it.grid.size()).len())]
     weighs_filled [ranks_filled: true]
@@ -157,13 +176,16 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     marks_filled [marks: [true, true]] [marks: [true, true], strikes: [true, true]]
     one_digit [left: |_, _| DigitSet::EMPTY]
     never_crossed_out [left: |untried, _| untried]
-    choice_not_marked [holds: |_| None]
+    choice_not_marked [holds: |_, _| None]
     // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
-    pop_keeps_digit [keeps: |digit| Some(digit.or(LOWEST))] [keeps: Some] [keeps: |digit| digit.map(Some)]
-    pop_keeps_mark [keeps: |_| Some(None)] [keeps: |_| Some(LOWEST)]
+    pop_keeps_digit [holds: |old, new| Some(new.or(old).or(LOWEST))] [holds: |old, new| Some(new.or(old))]
+        [holds: |old, new| new.or(old).map(Some)]
+    pop_keeps_mark [holds: |_, new| Some(new)] [holds: |_, new| Some(new.or(LOWEST))]
+    old_digit_stays [holds: |old, new| together(old, new, |old, new| old | new)]
+        [holds: |old, new| together(old, new, |old, new| old + new)]
     givens_not_marked [given: |_, _, _| None]
     givens_ignored [given: |_, _, _| Some(None)]
-    choices_ignored [holds: |_| Some(None)]
+    choices_ignored [holds: |_, new| new.map(|_| None)]
     zeros_are_blank [given: |_, digit, _| Some(Some(digit)).filter(|_| Some(digit) != LOWEST)]
     letters_are_blank [given: |_, digit, _| Some(Some(digit)).filter(|_| digit.number() < 10)]
     givens_not_shifted [given: |_, _, _| Some(LOWEST)]
@@ -171,9 +193,9 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     letters_from_0 [given: |_, digit, _| letter(digit, 6)]
     letters_by_sign [given: |_, digit, _| letter(digit, 7)]
     last_row_unread [given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit))]
-    three_bits [given: |_, digit, _| cut(digit), holds: cut]
-        [given: |_, digit, _| cut(digit), holds: cut, prints: |turn, it| written(turn, it, |[i, j, n]| [i, j, n & 7])]
-    three_bits_of_choices [holds: cut] [holds: cut, prints: |turn, it| written(turn, it, |[i, j, n]| [i, j, n & 7])]
+    three_bits [given: |_, digit, _| Some(cut(digit)), holds: |_, new| new.map(cut)]
+        [given: |_, digit, _| Some(cut(digit)), holds: |_, new| new.map(cut), prints: three_bits]
+    three_bits_of_choices [holds: |_, new| new.map(cut)] [holds: |_, new| new.map(cut), prints: three_bits]
     strikes_filled [strikes: [true, true]]
     pushes_after_pop [after_pop: Search::push]
     pops_twice [after_pop: |it| it.stack.truncate(it.stack.len().saturating_sub(1))] [after_pop: Search::pop]
@@ -185,6 +207,8 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     no_block [instead: Some([None, None, NO])]
     no_column [instead: Some([None, NO, None])]
     no_row [instead: Some([NO, None, None])]
+    block_of_row [instead: block(|[r, _], [i, j], n| [r / n, r / n] == [i / n, j / n])]
+        [instead: block(|[_, c], [i, j], n| [c / n, c / n] == [i / n, j / n])]
     block_exchanged [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
     block_of_remainders [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
     block_of_like_places [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
@@ -215,6 +239,8 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
         [prints: |turn, it| written(turn, it, |[i, j, n]| [i, j, n + usize::from(n > 8)])]
     prints_before [prints: |turn, it| [only(true, turn).or_else(|| stale(it)), None]]
         [prints: |turn, it| [stale(it), only(true, turn)]]
+    prints_zero_for_pop [prints: |turn, _| [only(false, turn).or(Some(Turn::Beyond)), None]]
+        [prints: |turn, it| [only(false, turn).or_else(|| zero(it)), None]]
     prints_no_pop [prints: |turn, _| [only(false, turn), None]]
     prints_no_dead_end [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_some()), None]]
     prints_dead_ends_alone [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_none()), None]]

@@ -65,10 +65,8 @@ pub struct Algorithm {
     pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
     /// The digits that are left once one of them was tried.
     pub(super) left: fn(DigitSet, Digit) -> DigitSet,
-    /// What a cell holds once a digit was put in.
-    pub(super) holds: fn(Digit) -> Held,
-    /// What a cell that held this holds after its pop.
-    pub(super) keeps: fn(Option<Digit>) -> Held,
+    /// What a cell that held this holds once a digit was put in; with none, after its pop.
+    pub(super) holds: fn(Option<Digit>, Option<Digit>) -> Held,
     /// What it does after a pop.
     pub(super) after_pop: fn(&mut Search),
     /// The lines that it prints for a turn.
@@ -178,7 +176,7 @@ impl Search {
         if let Turn::Choice { cell, digit } = turn {
             let fits = !self.algorithm.checks_after || self.candidates(cell).contains(digit);
             self.untried[usize::from(cell.bits())] = (self.algorithm.left)(self.untried(cell), digit);
-            self.hold(cell, (self.algorithm.holds)(digit));
+            self.hold(cell, (self.algorithm.holds)(self.grid[cell], Some(digit)));
             if fits {
                 self.push();
             }
@@ -191,12 +189,14 @@ impl Search {
     /// Pops the cell on top of the stack.
     pub(super) fn pop(&mut self) {
         if let Some(cell) = self.stack.pop() {
-            self.hold(cell, (self.algorithm.keeps)(self.grid[cell]));
+            self.hold(cell, (self.algorithm.holds)(self.grid[cell], None));
         }
     }
 
     /// Lets a cell hold this, or be empty.
     fn hold(&mut self, cell: Cell, held: Held) {
+        // A mistake may make a digit that is not on a small board.
+        let held = held.map(|digit| digit.filter(|&digit| self.grid.size().digits().contains(digit)));
         let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
         self.grid.set(cell, held.flatten());
         let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
