@@ -62,6 +62,16 @@ fn what_is_wrong_with_a_board_is_said_once_and_the_next_one_is_read() {
     assert!(said[1].starts_with("2 :2:"), "{}", said[1]);
 }
 
+/// What solving refuses is not half read.
+#[test]
+fn what_belongs_together_is_refused_together() {
+    for file in ["wrong-jigsaw.txt", "list-row-in-slash-comment.txt"] {
+        let said = read(&std::fs::read(samples::path(file)).unwrap());
+        assert!(said.len() == 1 && said[0].starts_with("1 "), "{file}: {said:?}");
+        assert!(!said[0].ends_with(|sign: char| sign.is_ascii_digit()), "{file}: {said:?}");
+    }
+}
+
 /// Lines without a board are dropped after a while.
 #[test]
 fn no_more_than_some_lines_are_kept() {

@@ -56,6 +56,7 @@ mod unread;
 pub(super) use bare::with_bare_numbers;
 pub use roles::Role;
 pub(super) use turned::names_lines;
+pub(super) use unread::is_of_regions;
 
 use super::error::TextError;
 use super::form::{Form, Options};

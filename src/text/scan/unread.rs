@@ -6,6 +6,7 @@
 //! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 use super::line::TextLine;
+use crate::text::error::TextError;
 
 /// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
@@ -71,6 +72,11 @@ pub(super) fn has_regions(lines: &[TextLine<'_>]) -> bool {
         signs().count() == 9 && signs().all(|sign| sign.is_ascii_alphabetic())
     };
     lines.iter().filter(is_region).count() >= 9
+}
+
+/// Whether a text is refused because it has regions.
+pub(in crate::text) fn is_of_regions(error: &TextError) -> bool {
+    error.message() == REGIONS
 }
 
 /// Whether a text has a run of two signs for each of 81 cells, in base 32.

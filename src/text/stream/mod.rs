@@ -17,13 +17,14 @@ mod lines;
 use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
-use super::scan::LineKind;
+use super::scan::{LineKind, is_of_regions};
 use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
 pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opens_object, xml_end,
+    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opens, opens_object,
+    xml_end,
 };
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -229,14 +230,21 @@ impl BoardReader {
     }
 
     /// Hands the lines that are kept on if they are boards; and if only those behind a title or the last gap are, the
-    /// fault of the others before. Else it returns what is wrong.
+    /// fault of the others before. Else it returns what is wrong. A title that opens a list is a part of it, and the
+    /// regions of a jigsaw puzzle are a part of what stands below them.
     fn settle(&mut self, is_end: bool, send: &mut impl FnMut(Part)) -> Option<TextError> {
         let mut error = None;
-        let firsts = [0, usize::from(self.has_title), self.behind_empty, self.behind_gap];
+        let title = self.starts.get(1).map_or(&self.kept[..], |&end| &self.kept[..end]);
+        let behind_title = usize::from(self.has_title && !opens(title));
+        let firsts = [0, behind_title, self.behind_empty, self.behind_gap];
         for (_, &first) in firsts.iter().enumerate().filter(|(number, first)| !firsts[..*number].contains(first)) {
             let Some(&start) = self.starts.get(first) else { continue };
             let found = match boards("", &self.kept[start..], &self.options) {
                 Ok(found) => found,
+                Err(fault) if is_of_regions(&fault) => {
+                    self.has_cells = true;
+                    return Some(fault);
+                }
                 Err(fault) => {
                     error = error.or(Some(fault));
                     continue;
@@ -252,7 +260,7 @@ impl BoardReader {
             if first > 0
                 && let Err(error) = boards("", &self.kept[..start], &self.options)
             {
-                let is_title = first == usize::from(self.has_title);
+                let is_title = first == behind_title;
                 let said = if is_title { Said::Nothing } else { Said::Fault(error.below(self.first - 1)) };
                 self.send(first, said, send);
             }
