@@ -263,7 +263,7 @@ static VERBS: LazyLock<[Verb; 19]> = LazyLock::new(|| {
         to_file(verb(&["generate", "--seed", "1", "--size", "16", "--count", "1000000", "-f", "line"], assert_made)),
         verb(&["generate", "--seed", "1", "--count", "1000000", "--no-guess"], assert_made_without_guesses),
         // At a limit it prints the nearest that it has found.
-        Verb { is_limited: false, ..verb(&["generate", "--seed", "1", "--givens", "16"], assert_nothing) },
+        Verb { is_limited: false, ..verb(&["generate", "--seed", "1", "--givens", "17"], assert_nothing) },
         Verb {
             is_limited: false,
             ..verb(
