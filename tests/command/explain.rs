@@ -31,7 +31,7 @@ fn a_solution_is_told_step_by_step() {
     let expected = "\
 look-ahead 0 (singles), effort 2
 no digit need be assumed
-effort is the work in all (at 9x9 singles 30, hard 60, very hard 120)
+effort is the work in all
 
  1. r1c2 is 2: the only place for 2 in block 1
  2. r1c4 is 4: the only place for 4 in block 2

@@ -5,7 +5,7 @@ use super::search::Searches;
 use crate::cli::shared::rated::meaning;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::rate::Rating;
-use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
+use stackdoku::{Cell, Grid, Outcome, Size, TrueCandidates, Unsolvable};
 use std::time::{Duration, Instant};
 
 /// How long to rate a puzzle.
@@ -108,10 +108,11 @@ impl Findings {
         }
     }
 
-    /// How hard the puzzle is, in words, in several lines.
-    pub fn rating_in_words(&self) -> Vec<String> {
+    /// How hard the puzzle of this size is, in words, in several lines.
+    pub fn rating_in_words(&self, size: Size) -> Vec<String> {
         let unknown = || vec!["not known: it takes longer than two seconds, or the time limit".into()];
-        self.rating.map_or_else(unknown, |rating| [rating.to_string()].into_iter().chain(meaning(&rating)).collect())
+        self.rating
+            .map_or_else(unknown, |rating| [rating.to_string()].into_iter().chain(meaning(&rating, size)).collect())
     }
 
     pub fn status(&self) -> Status {

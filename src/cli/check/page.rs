@@ -14,7 +14,7 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings) -> String {
     let mut body =
         format!("<p>{size}, {rules}, {} givens. Solutions: {}.</p>\n", puzzle.grid.given_count(), found.in_words());
     if found.is_unique() == Some(true) {
-        body += &format!("<p>Rating: {}.</p>\n", found.rating_in_words().join("; "));
+        body += &format!("<p>Rating: {}.</p>\n", found.rating_in_words(size).join("; "));
     }
     if let Some(reason) = &found.reason {
         body += &format!("<p>{}</p>\n", escaped(&reason.to_string()));

@@ -20,7 +20,7 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
     text += &link.map_or(String::new(), |link| format!("link       {link}\n"));
     text += &format!("solutions  {}\n", found.in_words());
     if found.is_unique() == Some(true) {
-        text += &format!("rating     {}\n", found.rating_in_words().join(&format!("\n{:INDENT$}", "")));
+        text += &format!("rating     {}\n", found.rating_in_words(size).join(&format!("\n{:INDENT$}", "")));
     }
     let marked = |grid: &Grid, cells: &[Cell], mark: char| {
         let sign = |cell: Cell| {

@@ -96,7 +96,7 @@ impl Explained {
 
     /// What the rating means, in lines.
     pub fn meaning(&self) -> Vec<String> {
-        self.rating.iter().flat_map(meaning).collect()
+        self.rating.iter().flat_map(|rating| meaning(rating, self.puzzle.grid.size())).collect()
     }
 
     /// The same object for a page, with the cells of the houses, from 0 in reading order, and what the look-ahead

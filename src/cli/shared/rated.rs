@@ -2,7 +2,7 @@
 
 use super::signals;
 use stackdoku::rate::{LONGEST, LookAhead, Rating};
-use stackdoku::{Grid, Rules, Solver};
+use stackdoku::{Grid, Rules, Size, Solver};
 use std::time::Duration;
 
 /// Digits that are placed to rate a puzzle at most, where nobody has asked how hard it is.
@@ -28,8 +28,8 @@ pub fn for_a_person(rating: &Rating) -> String {
     format!("a person needs {needed} (see `stackdoku explain`)")
 }
 
-/// What a rating means, a line for each of its numbers.
-pub fn meaning(rating: &Rating) -> impl Iterator<Item = String> {
+/// What the rating of a puzzle of this size means, a line for each of its numbers.
+pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
     let look_ahead = match rating.look_ahead {
         LookAhead::Length(0) => "no digit need be assumed".into(),
         LookAhead::Length(1) => "a digit must be assumed to see that it is wrong".into(),
@@ -42,6 +42,8 @@ pub fn meaning(rating: &Rating) -> impl Iterator<Item = String> {
         LookAhead::Nested(_) => "a digit must be assumed, and others behind it, to see that it is wrong".into(),
         _ => "to assume one digit at a time does not suffice".into(),
     };
-    let effort = rating.effort.map(|_| "effort is the work in all (at 9x9 singles 30, hard 60, very hard 120)".into());
+    // What is usual was measured at this size only.
+    let usual = if size == Size::Nine { " (at 9x9 singles 30, hard 60, very hard 120)" } else { "" };
+    let effort = rating.effort.map(|_| format!("effort is the work in all{usual}"));
     [look_ahead].into_iter().chain(effort)
 }
