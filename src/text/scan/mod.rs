@@ -64,7 +64,6 @@ use super::note::Note;
 use super::place::{Place, Row};
 use super::reader::{self, Reading};
 use super::source::Source;
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
@@ -187,8 +186,8 @@ fn followers(lines: &[TextLine<'_>], is_of_kind: impl Fn(&TextLine<'_>) -> Optio
 /// The boards of a text in their order, at least one.
 pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
     let lines = line::lines(source);
-    if unread::has_regions(&lines) {
-        return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
+    if let Some(advice) = unread::regions(&lines) {
+        return Err(TextError::whole(&source.name, advice));
     }
     let has_rules = lines.iter().any(|line| line.is_rule && !line.is_empty);
     let mut found = Found {

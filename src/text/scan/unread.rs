@@ -7,6 +7,8 @@
 
 use super::line::TextLine;
 use crate::text::error::TextError;
+use alloc::format;
+use alloc::string::String;
 
 /// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
@@ -32,9 +34,8 @@ const LINK: &str = if cfg!(feature = "std") {
     "links that pack a puzzle are not read here: open it, and copy the puzzle as rows"
 };
 
-/// The advice for a text with regions.
-pub(super) const REGIONS: &str =
-    "nine lines of nine letters look like the regions of a jigsaw puzzle, which is not read";
+/// What the advice for a text with regions ends with.
+const REGIONS: &str = "look like the regions of a jigsaw puzzle, which is not read";
 
 /// The advice for the older packed strings of SudokuWiki, two signs per cell.
 const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
@@ -64,19 +65,25 @@ fn is_latex(text: &str) -> bool {
     text.matches('&').count() > 2 && text.trim_end().ends_with("\\\\")
 }
 
-/// Whether nine lines are nine letters each, as those that name the regions of a jigsaw puzzle are. Its givens are
-/// readable, and would be another puzzle.
-pub(super) fn has_regions(lines: &[TextLine<'_>]) -> bool {
-    let is_region = |line: &&TextLine<'_>| {
-        let signs = || line.whole.text.chars().filter(|sign| !sign.is_whitespace());
-        signs().count() == 9 && signs().all(|sign| sign.is_ascii_alphabetic())
+/// The advice for a text that names the regions of a jigsaw puzzle by letters, in nine lines of nine or in one. Its
+/// givens are readable, and would be another puzzle.
+pub(super) fn regions(lines: &[TextLine<'_>]) -> Option<String> {
+    let letters = |line: &TextLine<'_>| {
+        let signs = line.whole.text.chars().filter(|sign| !sign.is_whitespace());
+        signs.clone().all(|sign| sign.is_ascii_alphabetic()).then(|| signs.count())
     };
-    lines.iter().filter(is_region).count() >= 9
+    let having = |count: usize| lines.iter().filter(move |line| letters(line) == Some(count)).count();
+    let what = match (having(9), having(81)) {
+        (9.., _) => "nine lines of nine letters",
+        (_, 1..) => "81 letters",
+        _ => return None,
+    };
+    Some(format!("{what} {REGIONS}"))
 }
 
 /// Whether a text is refused because it has regions.
 pub(in crate::text) fn is_of_regions(error: &TextError) -> bool {
-    error.message() == REGIONS
+    error.message().ends_with(REGIONS)
 }
 
 /// Whether a text has a run of two signs for each of 81 cells, in base 32.
