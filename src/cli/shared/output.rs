@@ -171,7 +171,7 @@ pub fn keep<'p>(
         one == other || matches!(names, (Ok(one), Ok(other)) if one == other)
     };
     let is_replaced = |file: &&Path| !is_standard(file) && fs::metadata(file).map_or(true, |there| there.is_file());
-    let mut used = others.into_iter().chain([Path::new(STANDARD_INPUT)]);
+    let mut used = others.into_iter().chain(STANDARD_INPUT.map(Path::new));
     match file.filter(is_replaced) {
         Some(file) if used.any(|other| is_same(file, other)) => {
             let message = format!("`{option}` would replace {}, which this command uses too", file.display());

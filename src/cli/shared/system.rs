@@ -24,9 +24,6 @@ use std::process::{Child, Command, ExitStatus};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A name that leads, where it exists, to the file that a shell has opened for `<`.
-pub const STANDARD_INPUT: &str = "/dev/stdin";
-
 /// Whether a name stands for standard output.
 pub fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
@@ -62,6 +59,9 @@ mod unix {
 
     /// The keys that end the input at a terminal.
     pub const END_OF_INPUT: &str = "Ctrl-D";
+
+    /// A name that leads, on Linux, to the file that a shell has opened for `<`.
+    pub const STANDARD_INPUT: Option<&str> = Some("/dev/stdin");
 
     /// What ends the program at once when it is asked to end again.
     pub struct Ender(SigId);
@@ -165,6 +165,9 @@ mod windows {
 
     /// The keys that end the input at a terminal.
     pub const END_OF_INPUT: &str = "Ctrl-Z and Enter";
+
+    /// No name leads to what a shell has opened for `<`. (Under Wine, `NUL` would be found behind Unix's name.)
+    pub const STANDARD_INPUT: Option<&str> = None;
 
     /// Another program has the file open and shares it with none, or has locked a part of it.
     const NOT_SHARED: [i32; 2] = [32, 33];

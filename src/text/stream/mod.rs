@@ -230,8 +230,7 @@ impl BoardReader {
     }
 
     /// Hands the lines that are kept on if they are boards; and if only those behind a title or the last gap are, the
-    /// fault of the others before. Else it returns what is wrong. A title that opens a list is a part of it, and the
-    /// regions of a jigsaw puzzle are a part of what stands below them.
+    /// fault of the others before. Else it returns what is wrong. A title that opens a list, or regions, stay with it.
     fn settle(&mut self, is_end: bool, send: &mut impl FnMut(Part)) -> Option<TextError> {
         let mut error = None;
         let title = self.starts.get(1).map_or(&self.kept[..], |&end| &self.kept[..end]);
