@@ -146,6 +146,11 @@ fn a_puzzle_that_is_not_as_asked_is_said_to_be_the_nearest() {
     assert_eq!(ran.status, 3);
     assert!(ran.err.starts_with("note: puzzle 1 is not as asked: it has 2"), "{}", ran.err);
     assert!(ran.out.starts_with("# not as asked: it has 2"), "{}", ran.out);
+    // What no classic puzzle with one solution can do, others can.
+    for args in [["-r", "diagonal"], ["--solutions", "3"]] {
+        let ran = run(&[&["generate", "--size", "4", "--givens", "3", "--seed", "1"][..], &args].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    }
     // Of puzzles for which there was no time nothing is printed.
     let ran = run(&["generate", "--count", "1000000000", "--no-guess", "--time-limit", "0.3", "--seed", "1"]);
     assert_eq!((ran.status, ran.err.lines().count()), (3, 1), "{}", ran.err);

@@ -65,6 +65,7 @@ const MISUSES: &[&str] = &[
     "generate --givens 300",
     "generate --size 4 --givens 17",
     "generate --givens 16",
+    "generate --size 4 --givens 3",
     "generate --minimal --givens 20",
     "generate --choices 9..3",
     "generate --symmetry star",

@@ -16,8 +16,8 @@ const SILENCE: Duration = Duration::from_secs(5);
 
 /// A thread that reads a trace.
 pub struct Judging {
-    /// The judge, and when it was last given a part.
-    judge: Arc<Mutex<(Judge, Instant)>>,
+    /// The judge, and when it was last given a part; nothing once it was found that the part does not differ.
+    judge: Arc<Mutex<(Judge, Option<Instant>)>>,
     /// Gets the end of the trace, or of what decides the verdict.
     pub ended: Receiver<io::Result<()>>,
 }
@@ -25,7 +25,7 @@ pub struct Judging {
 impl Judging {
     /// Starts to read.
     pub fn start(judge: Judge, input: Input) -> Result<Self, Failure> {
-        let judge = Arc::new(Mutex::new((judge, Instant::now())));
+        let judge = Arc::new(Mutex::new((judge, None)));
         let shared = Arc::clone(&judge);
         let read = move |send: Sender<io::Result<()>>| {
             let (mut part, mut rest) = (vec![0; AT_ONCE], None);
@@ -35,7 +35,7 @@ impl Judging {
                     let length = read_some(input, &mut part)?;
                     let (judge, last) = &mut *locked(&shared);
                     judge.read(&part[..length]);
-                    *last = Instant::now();
+                    *last = Some(Instant::now());
                     if length == 0 || judge.is_decided() {
                         return Ok(());
                     }
@@ -55,11 +55,11 @@ impl Judging {
 
     /// Whether what was read differs, and nothing has followed for some time: a faulty program may hang.
     pub fn is_silent(&self) -> bool {
-        let (judge, last) = &*locked(&self.judge);
-        last.elapsed() >= SILENCE && judge.clone().finish().differs.is_some()
+        let (judge, last) = &mut *locked(&self.judge);
+        last.take_if(|last| last.elapsed() >= SILENCE).is_some() && judge.clone().finish().differs.is_some()
     }
 }
 
-fn locked(judge: &Mutex<(Judge, Instant)>) -> MutexGuard<'_, (Judge, Instant)> {
+fn locked(judge: &Mutex<(Judge, Option<Instant>)>) -> MutexGuard<'_, (Judge, Option<Instant>)> {
     judge.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -72,13 +72,13 @@ pub(super) fn regions(lines: &[TextLine<'_>]) -> Option<String> {
         let signs = line.whole.text.chars().filter(|sign| !sign.is_whitespace());
         signs.clone().all(|sign| sign.is_ascii_alphabetic()).then(|| signs.count())
     };
-    let having = |count: usize| lines.iter().filter(move |line| letters(line) == Some(count)).count();
-    let what = match (having(9), having(81)) {
-        (9.., _) => "nine lines of nine letters",
-        (_, 1..) => "81 letters",
-        _ => return None,
-    };
-    Some(format!("{what} {REGIONS}"))
+    let mut rows = 0;
+    let found = lines.iter().find_map(|line| {
+        let letters = letters(line);
+        rows += usize::from(letters == Some(9));
+        if rows == 9 { Some("nine lines of nine letters") } else { (letters == Some(81)).then_some("81 letters") }
+    });
+    found.map(|what| format!("{what} {REGIONS}"))
 }
 
 /// Whether a text is refused because it has regions.

@@ -54,11 +54,11 @@ impl Open {
     }
 }
 
-/// Whether an object begins in a line and does not end in it.
-pub(super) fn opens_object(line: &[u8]) -> bool {
+/// The brackets that open in a line and stay open.
+pub(super) fn opened(line: &[u8]) -> Vec<u8> {
     let mut open = Open::default();
     open.add(line);
-    open.brackets.contains(&b'{')
+    open.brackets
 }
 
 /// Whether these bytes stand in a text.
@@ -83,22 +83,15 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
     // Blank cells may part the letters of a large row, and have letters.
     let is_of_large_row = |sign: &u8| sign.is_ascii_hexdigit() || (b'G'..=b'P').contains(sign) || b"xX".contains(sign);
     // A row of the regions of a jigsaw puzzle.
-    let is_of_regions = |word: &[u8]| word.len() == 9 && word.iter().all(|sign| b"abcdefghi".contains(&(sign | 0x20)));
+    let is_region_row = |word: &[u8]| word.len() == 9 && word.iter().all(|sign| b"abcdefghi".contains(&(sign | 0x20)));
     let is_word = |word: &[u8]| {
-        word.len() > 1 && word.iter().all(is_letter) && !word.iter().all(is_of_large_row) && !is_of_regions(word)
+        word.len() > 1 && word.iter().all(is_letter) && !word.iter().all(is_of_large_row) && !is_region_row(word)
     };
     let words = |text: &[u8]| text.split(|sign| sign.is_ascii_whitespace() || b"{},".contains(sign)).any(is_word);
     let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
     let field = line.iter().position(|&sign| sign == b'"').map_or(line, |end| &line[..end]);
     let letters = line.iter().filter(|sign| is_letter(sign)).count();
     signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
-}
-
-/// Whether a bracket opens in a line and stays open.
-pub(super) fn opens(line: &[u8]) -> bool {
-    let mut open = Open::default();
-    open.add(line);
-    !open.brackets.is_empty()
 }
 
 /// Whether a line is a number, and no row of digits.

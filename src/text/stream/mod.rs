@@ -23,8 +23,7 @@ use alloc::vec::Vec;
 use core::mem;
 pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opens, opens_object,
-    xml_end,
+    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opened, xml_end,
 };
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -159,7 +158,7 @@ impl BoardReader {
             LineKind::Empty | LineKind::Rule if self.has_title && names_lines(&self.kept) => None,
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.
-            LineKind::Cells if opens_object(line) || line.len() < LEAST_OF_LARGER => None,
+            LineKind::Cells if opened(line).contains(&b'{') || line.len() < LEAST_OF_LARGER => None,
             LineKind::Cells => {
                 boards("", line, &self.options).ok().filter(|boards| are_larger(boards)).map(Said::Boards)
             }
@@ -234,7 +233,7 @@ impl BoardReader {
     fn settle(&mut self, is_end: bool, send: &mut impl FnMut(Part)) -> Option<TextError> {
         let mut error = None;
         let title = self.starts.get(1).map_or(&self.kept[..], |&end| &self.kept[..end]);
-        let behind_title = usize::from(self.has_title && !opens(title));
+        let behind_title = usize::from(self.has_title && opened(title).is_empty());
         let firsts = [0, behind_title, self.behind_empty, self.behind_gap];
         for (_, &first) in firsts.iter().enumerate().filter(|(number, first)| !firsts[..*number].contains(first)) {
             let Some(&start) = self.starts.get(first) else { continue };
