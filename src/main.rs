@@ -4,19 +4,21 @@
 
 mod cli;
 
-use cli::shared::Status;
+use cli::shared::{Status, system};
 use stackdoku::pool::{LARGE_STACK, start_thread};
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 fn main() -> ExitCode {
-    // As large a stack as it needs, whatever `ulimit -s` says.
+    if system::has_stack(LARGE_STACK) {
+        return run();
+    }
     let worker = start_thread(LARGE_STACK, run);
     match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.
         Ok(Err(_)) => Status::Failed.into(),
-        // No thread can be started: the stack of this one is as large where nobody has changed it.
+        // No thread can be started: the stack of this one may do.
         Err(_) => run(),
     }
 }

@@ -76,6 +76,10 @@ const LONG_DASHES: [char; 2] = ['\u{2013}', '\u{2014}'];
 /// Help, version and what cannot be read are printed, and end the program.
 pub fn read_args() -> Result<Args, Failure> {
     Args::try_parse().or_else(|error| {
+        // The list of commands says what each is for, so all of them are made now.
+        let mut command = Args::command();
+        command.build();
+        let error = command.try_get_matches().err().unwrap_or(error);
         let error = if error.use_stderr() { with_tip(error) } else { error };
         let printed = error.print().and_then(|()| stdout().flush());
         printed.map_err(|error| Failure::Write("standard output".into(), error))?;

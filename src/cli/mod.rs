@@ -45,6 +45,9 @@ use std::path::PathBuf;
 use trace::TraceArgs;
 use walk::WalkArgs;
 
+/// Below the options of a command.
+const LAST: usize = 100;
+
 /// What people do most, under `--help`.
 const EXAMPLES: &str = "\
 Examples:
@@ -75,14 +78,16 @@ pub struct Args {
     pub solve: SolveArgs,
 
     /// When to use colours
-    #[arg(long, value_name = "WHEN", default_value_t, value_enum, ignore_case = true, global = true)]
+    #[arg(long, value_name = "WHEN", default_value_t, value_enum, ignore_case = true)]
+    #[arg(global = true, display_order = LAST)]
     pub color: Color,
 }
 
 /// What else there is to do.
 #[derive(Debug, Subcommand)]
+// Most runs need the options of one command, and making them all takes longer than solving an easy puzzle.
+#[command(defer = true)]
 pub enum Verb {
-    /// Solve one puzzle, as without a command
     #[command(alias = "run")]
     Solve(SolveArgs),
     Batch(BatchArgs),

@@ -3,6 +3,7 @@
 //! | | Unix | Windows |
 //! |---|---|---|
 //! | asks to end | `INT`, `TERM`, `HUP`, where not ignored at the start (known on Linux) | Ctrl-C, Ctrl-Break |
+//! | stack of the main thread | what `ulimit -s` allows, mostly 8 MB | less than 8 MB |
 //! | a file that may not grow | an error of writing | does not exist |
 //! | names of devices | standard streams, `/dev/fd/N`; others are known by their kind | streams, `NUL`, `CON` |
 //! | runs a command | `sh -c` | `cmd /C` |
@@ -45,7 +46,7 @@ pub fn processor() -> String {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use rustix::process::{Pid, Signal, kill_process_group};
+    use rustix::process::{Pid, Resource, Signal, getrlimit, kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{SigId, flag, low_level};
     use std::os::fd::AsFd;
@@ -63,6 +64,11 @@ mod unix {
     /// A name that leads, on Linux, to the file that a shell has opened for `<`.
     pub const STANDARD_INPUT: Option<&str> = Some("/dev/stdin");
 
+    /// Whether the stack of the main thread may grow to this many bytes.
+    pub fn has_stack(bytes: usize) -> bool {
+        getrlimit(Resource::Stack).current.is_none_or(|most| most >= bytes as u64)
+    }
+
     /// What ends the program at once when it is asked to end again.
     pub struct Ender(SigId);
 
@@ -76,7 +82,9 @@ mod unix {
     /// Sets `asked` when somebody asks the program to end. Where `again` is set by then, that ends it at once, with
     /// this status.
     pub fn watch(asked: &Arc<AtomicBool>, again: &Arc<AtomicBool>, status: i32) -> io::Result<Vec<Ender>> {
-        let signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !was_ignored(signal));
+        // Bit 0 is signal 1.
+        let ignored = ignored();
+        let signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
         let watch = |signal| {
             let ender = flag::register_conditional_shutdown(signal, status, Arc::clone(again))?;
             flag::register(signal, Arc::clone(asked))?;
@@ -85,13 +93,12 @@ mod unix {
         signals.map(watch).collect()
     }
 
-    /// Whether the program was started with this signal ignored. Only on Linux can this be found out without `unsafe`.
-    fn was_ignored(signal: i32) -> bool {
-        let Ok(status) = read_to_string("/proc/self/status") else { return false };
+    /// A bit for each signal that was ignored when the program started. Only on Linux can this be found out without
+    /// `unsafe`.
+    fn ignored() -> u64 {
+        let status = read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-        // Bit 0 is signal 1.
-        mask >> (signal - 1) & 1 == 1
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
     }
 
     /// A file that may not grow, as after `ulimit -f`, is from here on an error of writing: otherwise the signal that
@@ -174,6 +181,11 @@ mod windows {
 
     /// Nobody is at the other end of the pipe.
     const NOT_CONNECTED: i32 = 233;
+
+    /// Whether the stack of the main thread may grow to this many bytes: it may not.
+    pub fn has_stack(_: usize) -> bool {
+        false
+    }
 
     /// What ends the program at once when it is asked to end again, until this is set.
     pub struct Ender(Arc<AtomicBool>);

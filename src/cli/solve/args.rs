@@ -8,7 +8,7 @@ use stackdoku::text::Symbols;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The options of solving.
+/// Solve one puzzle, as without a command
 #[derive(Debug, ClapArgs)]
 pub struct SolveArgs {
     #[command(flatten)]

@@ -91,8 +91,12 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
 
 /// What is asked for.
 fn solver(args: &SolveArgs, rules: Rules) -> Solver {
-    let solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
+    let solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted());
     let mut solver = solver.stop_flag(signals::flag());
+    // To count the cores takes as long as an easy puzzle.
+    if args.engine == Engine::Fast {
+        solver = solver.jobs(threads(args.jobs));
+    }
     if let Some(choices) = args.max_choices {
         solver = solver.choice_limit(choices);
     }
