@@ -1,4 +1,5 @@
-//! Cubes: a puzzle as many puzzles. Each solution of the puzzle is one of exactly one of them.
+//! Cubes: a puzzle as many puzzles. Each solution of the puzzle is a solution of exactly one of
+//! these.
 //!
 //! ```text
 //!  puzzle --singles--> board --branch--> board  board  board     the largest is branched next, until there are
@@ -7,8 +8,9 @@
 //! ```
 //!
 //! A branch has a child for each candidate of a cell, or for each place of a digit in a house: so every child is the
-//! board with one more digit, and with the singles that follow from it, and a puzzle can say it. Which cell or house is
-//! tried out.
+//! board with one more digit, and with the singles that follow from it, and can be written as a puzzle. Several cells
+//! and houses are tried; the one with the fewest children is taken, and of those the one whose children have the fewest
+//! candidates.
 
 use super::solver::Solver;
 use crate::board::{Grid, Restrictions};

@@ -1,7 +1,8 @@
-//! The one pool of threads. What is to be done stands in a line, and what came of it is taken from the front.
+//! How all threads are pooled: what is to be done stands in line, and what came of it is taken from the front. Each
+//! owner below has a pool of its own.
 //!
 //! ```text
-//!  | made, ended | made, in work | in work | waiting | waiting |  <-- given at the end
+//!  | result, done | result, in work | in work | waiting | waiting |  <-- given at the end
 //!    |                             ^
 //!    |                             +-- whoever is free takes the first that waits
 //!    +--> taken: only from the first place, so always in the same order

@@ -14,8 +14,13 @@
 //! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where
 //! the cells are, FindBest knows.
 //!
-//! Invariant: a call that returns leaves FindBest's board as it found it. The grid only collects the solution: a cell
-//! keeps its last digit there, and when no cell is unfilled every one holds the digit of an open call.
+//! What begins with `self.calls` counts, pauses and resumes; leave it out when you read `solve` first. A pause leaves
+//! all calls at once, by `?`. To resume, the recursion begins again at `start` and goes down the same way: each call
+//! finds the same cell again, and places the digit that it had.
+//!
+//! Invariant: a call that has tried everything leaves FindBest's board as it found it. The grid only collects the
+//! solution: a cell keeps its last digit there until another one follows, and when no cell is unfilled every one holds
+//! the digit of an open call.
 //!
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
@@ -47,7 +52,8 @@ impl Recursion {
         Self { find_best: start.clone(), start, unfilled, grid: *puzzle, calls: Calls::new() }
     }
 
-    /// Finds every way to fill the `unfilled` cells that are left.
+    /// Searches every way to fill the `unfilled` cells that are left. It breaks off at each solution, and when
+    /// the budget is spent.
     ///
     /// # Cost
     ///
@@ -68,8 +74,8 @@ impl Recursion {
         ControlFlow::Continue(())
     }
 
-    // The work of FindBest becomes part of its caller, which must not be `solve`: in a build without optimization each
-    // of its frames would grow to more than a kilobyte.
+    // FindBest's functions are always inlined. These keep them out of `solve`: in a build without optimization each of
+    // its frames would grow to more than a kilobyte.
 
     #[inline(never)]
     fn best(&self) -> Option<(Cell, DigitSet)> {

@@ -1,8 +1,9 @@
 //! FindBest (Algorithm 2): the empty cell with fewest candidates, the first in reading order on a tie.
 //!
 //! The specification computes all candidates anew for each choice: every filled cell strikes its digit from its
-//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: those
-//! cells around the digit lose it that still had it as a candidate.
+//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: the
+//! cells around it (its row, column and block, and itself) that still have this digit as a candidate lose it, and are
+//! noted, so that `lift` gives it back to just these.
 //!
 //! ```text
 //!   a 5 goes into *       may hold a 5          the houses of *       both: struck
@@ -20,7 +21,7 @@
 //! `counts`.
 //!
 //! Invariant: [`FindBest::lift`] undoes [`FindBest::place`] if digits are lifted in the reverse order, as searches do.
-//! Then the cells that the digit was struck from are still without it.
+//! Digits placed later have been lifted first, so nobody else has given a struck candidate back.
 //!
 //! The tests compare this with a literal transcription of Algorithm 2, and with the rules cell by cell. Measured:
 //! `data/docs/engineering.md`.
@@ -81,7 +82,8 @@ impl FindBest {
         }
     }
 
-    /// Takes `digit` off `cell`, where it was placed. The cell is not empty yet: another digit may follow.
+    /// Takes `digit` off `cell`, where it was placed. The cell is not empty yet: mostly another digit follows at once,
+    /// and only a pop makes it empty ([`Self::set_empty`]).
     #[inline(always)]
     pub(in crate::search) fn lift(&mut self, cell: Cell, digit: Digit) {
         if let Some(touching) = &mut self.touching {

@@ -10,7 +10,8 @@
 //!
 //! The textbook's part is `stack_search` and `record`; FindBest in one line is `find_best`, `best`. The rest makes it
 //! fast: candidates are not computed anew but kept, and counted bit by bit. One thing differs from the specification:
-//! a pop sets the whole record to 0 and not only bit 20, as nothing reads the other bits before the next push.
+//! a pop sets all 21 bits to 0 and not only bit 20, so that a cell off the stack always shows 0. The search is the
+//! same, because nothing reads the other bits before the next push.
 
 mod candidates;
 mod counts;

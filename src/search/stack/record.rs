@@ -1,4 +1,5 @@
-//! What the search keeps of a cell on its stack, packed into 21 bits.
+//! What the search keeps of a given or a cell on its stack, packed into 21 bits. Digits count from 0 here: bit 0 stands
+//! for the first digit, which is 0 at 16x16 and 1 at 9x9 and 4x4.
 //!
 //! ```text
 //!  bit   20      19 18 17 16    15 14 13 12 11 10  9  8  7  6  5  4  3  2  1  0

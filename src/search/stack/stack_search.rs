@@ -14,7 +14,7 @@
 //!              if no cell is empty: solved
 //! ```
 //!
-//! The stack holds the numbers of cells. What was tried on each stands in its [`CellRecord`]. A cell between push and
+//! The stack holds the numbers of cells. What was tried on each stands in its [`CellRecord`]. A cell from push to
 //! pop:
 //!
 //! | | bit 20 | choice | candidates in its record | `top`, if it is the top | empty for FindBest |
@@ -23,7 +23,16 @@
 //! | line 9, a digit was placed | 1 | the digit | those not tried yet | `Holding` | no |
 //! | line 6, it was popped | 0 | 0 | 0 | | yes |
 //!
-//! A pop leaves the record of the cell below as it was. One turn of the loop is [`StackSearch::step`]. A paused search
+//! Bit 20 means: on the stack (or a given). It does not mean that a digit is there; `top` says that of the cell on top.
+//!
+//! FindBest is asked once for each push, and its candidates stay right in the record until the cell is popped: when the
+//! cell is on top again, all that was placed above it has been taken off. So the board is as it was when the cell was
+//! pushed, and those candidates hold, less those tried. A pop leaves the record of the cell below as it was.
+//!
+//! A cell without a candidate has the fewest, so FindBest finds it at once; the next turn pops it. After a solution the
+//! loop goes on as after any choice: nothing was pushed, so the next turn takes the last digit off again.
+//!
+//! One turn of the loop is [`StackSearch::step`]. A paused search
 //! is simply a `StackSearch` that nobody steps, and as an [`Iterator`] it yields one solution after the other.
 //!
 //! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules
@@ -112,7 +121,7 @@ impl StackSearch {
     /// One FindBest at most: constant time.
     #[inline]
     pub fn step(&mut self) -> Step {
-        // 3; and 7: after the pop that empties the stack, the next call says that this was all.
+        // 3; and 7: the pop that empties the stack is a dead end like any other; the next call says that it was all.
         let Some(&cell) = self.stack.last() else {
             if self.top == Top::FullPuzzle {
                 self.top = Top::Holding;
@@ -126,7 +135,7 @@ impl StackSearch {
         if self.top == Top::Holding {
             self.find_best.lift(cell, record.choice());
         }
-        // 5
+        // 5; and of 9: the lowest candidate becomes the choice.
         let Some(digit) = record.take_next_choice() else {
             // 6
             *record = CellRecord::default();

@@ -1,4 +1,4 @@
-//! Neighbours whose digits must differ by more than 1, as Dutch Miracle and non-consecutive want it.
+//! Near cells whose digits must differ by more than 1, as Dutch Miracle and non-consecutive want it.
 //!
 //! ```text
 //! a 5 in the middle, at least 4 apart:
@@ -8,7 +8,7 @@
 //!    x . .
 //! ```
 //!
-//! That two neighbours hold different digits at all, `find_best` sees to: it strikes a digit from all cells around.
+//! That two near cells hold different digits at all, `find_best` sees to: it strikes a digit from all cells around.
 
 use super::candidates::Candidates;
 use crate::board::{Cell, CellSet, Digit, DigitSet, MAX_CELLS, Restrictions, Rules};

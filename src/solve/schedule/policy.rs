@@ -13,15 +13,18 @@
 //!
 //! - 200 boards are searched (at 16x16: 50);
 //! - 64 boards wait, from the second solution on 24 (at 16x16: 24);
-//! - the whole tree is estimated at more than 64 boards. (The estimate begins with the 6th dead end after a solution.)
+//! - the whole tree is estimated at more than 64 boards. (The estimate begins with the 6th
+//!   dead end after the start, or after a solution.)
 //!
-//! Then the lanes take over. Only where a 16x16 puzzle has at least 800 open candidates, added up over all boards that
-//! are left, the learner takes over; but not if solutions are only counted.
+//! Then the lanes take over. Only at 16x16 it can be the learner: all boards that are left are put together into one,
+//! and if its cells with two or more candidates have at least 800 of them, the learner takes over; but not if solutions
+//! are only counted.
 //!
 //! # Lanes: the start of all other puzzles, which are 4x4 or have other rules
 //!
 //! 32 boards are searched at once. Whether that goes on is decided after 50,000 boards (at 16x16: 2,048), whenever
-//! their number has doubled since, and at the end of each job. It goes on where few boards are left or solutions many:
+//! their number has doubled since, and at the end of each job. It goes on if few boards are expected
+//! to be left, or if many solutions come per board:
 //!
 //! ```text
 //!                                          4x4, 9x9    16x16    16x16, --count
@@ -29,8 +32,8 @@
 //! or solutions for 100 boards, at least            2        8        2
 //! ```
 //!
-//! Else the learner gets what is left. Why: plain search has a heavy tail. On some puzzles its tree is larger by orders
-//! of magnitude, because it meets the same contradiction again and again; the learner has no such tail.
+//! Else the learner gets what is left. Why: on some puzzles plain search meets the same contradiction again and again,
+//! and its tree is larger by orders of magnitude; the learner meets each only once.
 //!
 //! # Learner: to the end
 //!
@@ -58,13 +61,13 @@
 //! -e fast        on one thread; from the moment when the first job queues up again, on as many as --jobs says (by
 //!                default all cores). `--stats` prints the phases. `check` searches like this, too, and
 //!                `check --proof` by the learner alone
-//! batch          a worker for each of --jobs. It takes pieces of the input: 256 bytes to 32 KB, and if possible 8 or
+//! batch          a worker for each of --jobs. It takes pieces of the input: 256 bytes to 64 KB, and if possible 8 or
 //!                more of a file for each worker. In a piece, puzzles of one size share the lanes if there are 8 or
 //!                more (`FEW`). Fewer, and those that need more than 50,000 boards there (at 16x16: 256,
 //!                `shared_boards`), are searched as above. When the first job of such a puzzle queues up again,
 //!                workers that have no piece work on it, too
-//! batch --all    pieces of 256 bytes or a line (so with --limit 3 and more): nearly all puzzles are searched as above.
-//!                Then the solutions of each that has several are counted, as above, on one thread
+//! batch --all    pieces of 256 bytes or a line (the same with --limit 3 or more): nearly all puzzles are searched as
+//!                above. Then the solutions of each that has several are counted, as above, on one thread
 //! one solution   where one was asked for and found, a second search looks for another one, whatever the engine: as
 //!                above, on one thread, for at most 50 ms
 //! ```
@@ -139,7 +142,7 @@ pub(super) struct Policy {
     pub solutions: f64,
     /// The same where solutions are only counted: what the lanes count at once, the learner would find one by one.
     pub counted: f64,
-    /// Candidates of cells with several, on all boards that are left together, from which on the learner gets the
+    /// Candidates of cells with several, where all boards that are left are one, from which on the learner gets the
     /// puzzle before the lanes: it has several solutions, or one that needs few conflicts. (From 750 on: 2 to 12 %
     /// more time for minimal puzzles.)
     pub open: u32,
