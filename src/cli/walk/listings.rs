@@ -37,22 +37,21 @@ pub fn listings() -> Vec<Listing> {
     ]
 }
 
+/// The number behind a line of a program, or 0, and the line without it.
+fn numbered(line: &str) -> (usize, &str) {
+    let parts = line.rsplit_once("// ").or_else(|| line.rsplit_once("# "));
+    parts.and_then(|(code, number)| Some((number.parse().ok()?, code))).unwrap_or((0, line))
+}
+
 /// The lines of a program from the first with a number to the end of the loop, without those that print a trace.
 fn lines_of(program: &str) -> Vec<(usize, String)> {
-    let numbered = |line: &str| {
-        let (_, number) = line.rsplit_once("// ").or_else(|| line.rsplit_once("# "))?;
-        number.parse::<usize>().ok()
-    };
     let indent = |line: &str| line.len() - line.trim_start().len();
-    let mut lines = program.lines().skip_while(|line| numbered(line).is_none()).peekable();
+    let mut lines = program.lines().skip_while(|line| numbered(line).0 == 0).peekable();
     let least = lines.peek().map_or(0, |line| indent(line));
     let inside = lines.take_while(|line| indent(line) >= least && !line.is_empty());
-    let shown = inside.filter(|line| !line.ends_with("TRACE"));
-    let listed = shown.map(|line| {
-        let number = numbered(line);
-        let code = number.and_then(|_| line.rsplit_once("// ").or_else(|| line.rsplit_once("# ")));
-        let code = code.map_or(line, |(code, _)| code).trim();
-        (number.unwrap_or(0), format!("{}{code}", " ".repeat((indent(line) - least) / 2)))
+    let listed = inside.filter(|line| !line.ends_with("TRACE")).map(|line| {
+        let (number, code) = numbered(line);
+        (number, format!("{}{}", " ".repeat((indent(line) - least) / 2), code.trim()))
     });
     listed.collect()
 }
