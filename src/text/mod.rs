@@ -88,7 +88,7 @@ pub(crate) use place::is_separator;
 pub use rules::{rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
-pub(crate) use source::{plain_text, split_lines, whole_text};
+pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};
 #[doc(hidden)]
 pub use stream::is_document;
 pub use stream::{BoardReader, Part, Said};

@@ -169,7 +169,7 @@ fn wide(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
 }
 
 /// The text without what colours it on a terminal, such as `ESC [1m`: our own drawings have it.
-fn without_colours(found: &str) -> String {
+pub(crate) fn without_colours(found: &str) -> String {
     let mut pieces = found.split("\u{1b}[");
     let mut plain = pieces.next().unwrap_or("").to_owned();
     for piece in pieces {

@@ -141,6 +141,35 @@ fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
 }
 
 #[test]
+fn words_that_tell_the_order_of_numbers_are_read_and_colours_left_out() {
+    let puzzle = "data/lesson/nine.txt";
+    let forms: [fn(&str, &str, &str) -> String; 6] = [
+        |row, column, digit| format!("row {row} col {column} digit {digit}"),
+        |row, column, digit| format!("Row {row}, Column {column}: value {digit}"),
+        |row, column, digit| format!("board[{row}][{column}] = {digit};"),
+        |row, column, digit| format!("grid[{row}, {column}] = {digit}"),
+        |row, column, digit| format!("R{row}C{column} = {digit}"),
+        |row, column, digit| format!("\u{1b}[1;32m{row} {column}\u{1b}[0m {digit}"),
+    ];
+    for form in forms {
+        let ran = run_with(&["trace", puzzle], in_words(form));
+        assert!(ran.status == 0 && !ran.out.contains("skipped"), "{}: {}{}", form("3", "8", "6"), ran.out, ran.err);
+    }
+    // Numbers of which the order is not known, or one is missing: none is taken for the number of a cell.
+    let not_read: [fn(&str, &str, &str) -> String; 5] = [
+        |_, column, digit| format!("C{column} {digit}"),
+        |row, column, digit| format!("{}{column} {digit}", char::from(row.as_bytes()[0] + 17)),
+        |row, _, digit| format!("row {row} digit {digit}"),
+        |row, column, digit| format!("digit {digit} row {row} col {column}"),
+        |row, column, _| format!("r{row}c{column}"),
+    ];
+    for form in not_read {
+        let ran = run_with(&["trace", puzzle], in_words(form));
+        assert!(ran.status == 2 && ran.err.contains("holds no trace"), "{}: {}", form("3", "8", "6"), ran.out);
+    }
+}
+
+#[test]
 fn a_line_that_is_missing_is_told_from_a_mistake() {
     let puzzle = "data/lesson/nine.txt";
     let text = in_words(|row, column, digit| format!("{row} {column} {digit}"));

@@ -2,59 +2,76 @@
 
 use super::Turn;
 use crate::board::{Digit, DigitSet, Size};
-use crate::text::Symbols;
+use crate::text::{Symbols, without_colours};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use core::{fmt, str};
 
-/// A line before it is known how its numbers count.
+/// What a line says of a turn before it is known how its numbers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Raw<'a> {
     /// `pop`, and what else stands there.
     Pop,
     /// The row, if it has one; the column, or else the number of the cell; the digit.
     Choice(Option<u16>, u16, &'a str),
-    Other,
 }
 
-/// A line with nothing but two or three numbers, which may be letters; or that begins with `pop` or `back`, as
-/// `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not count. `r3c8` is two numbers.
-pub(super) fn raw(line: &[u8]) -> Raw<'_> {
-    let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'>".contains(sign);
+/// The text of a line in small letters, without colours.
+pub(super) fn plain(line: &[u8]) -> String {
+    let text = String::from_utf8_lossy(line.trim_ascii());
+    if text.contains('\u{1b}') { without_colours(&text).to_ascii_lowercase() } else { text.to_ascii_lowercase() }
+}
+
+/// A plain line with nothing but two or three numbers, which may be letters, and words that name them; or that begins
+/// with `pop` or `back`, as `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not
+/// count.
+pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
+    let is_between = |sign: char| sign.is_ascii_whitespace() || ",;:=()[]{}|\"'>".contains(sign);
     // A sign alone is what is left of an arrow.
-    let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != b"-");
-    let value = |key: &[u8]| tokens.clone().skip_while(|token| *token != key).nth(1);
-    if line.starts_with(b"{") {
-        return match value(b"event") {
-            Some(b"dead_end") => Raw::Pop,
-            Some(_) => choice(&[value(b"cell"), value(b"digit")]),
-            None => Raw::Other,
+    let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != "-");
+    if line.starts_with('{') {
+        let value = |key| tokens.clone().skip_while(|token| *token != key).nth(1);
+        return match value("event")? {
+            "dead_end" => Some(Raw::Pop),
+            _ => choice(&[value("cell")?, value("digit")?]),
         };
     }
-    let mut tokens = tokens.take_while(|token| token[0] != b'#' && !token.starts_with(b"//")).peekable();
-    let begins = |token: &[u8], word: &[u8]| token.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
-    if tokens.peek().is_some_and(|token| begins(token, b"pop") || begins(token, b"back")) {
-        return Raw::Pop;
-    }
-    let parts = tokens.flat_map(|token| token.split(move |sign| token.len() > 1 && b"rRcC".contains(sign)));
-    choice(&parts.filter(|part| !part.is_empty()).map(Some).take(4).collect::<ArrayVec<_, 4>>())
+    let tokens = tokens.take_while(|token| !token.starts_with('#') && !token.starts_with("//"));
+    let parts: ArrayVec<_, 7> = tokens.flat_map(parts).take(7).collect();
+    let first = parts.first()?;
+    if first.starts_with("pop") || first.starts_with("back") { Some(Raw::Pop) } else { choice(&parts) }
 }
 
-/// A choice, if each of these is a number or the letter of a digit.
-fn choice<'a>(tokens: &[Option<&'a [u8]>]) -> Raw<'a> {
-    let text = |token: Option<&'a [u8]>| str::from_utf8(token.filter(|token| token.len() < 4)?).ok();
-    let radix = |text: &str, of_signs: u32| if text.len() == 1 { of_signs } else { 10 };
+/// `r3c8` as `row 3 col 8`; any other token as it is.
+fn parts(token: &str) -> impl Iterator<Item = &str> {
+    let is_name = token.len() > 1 && token.bytes().all(|sign| sign.is_ascii_digit() || b"rc".contains(&sign));
+    let parts = token.as_bytes().chunk_by(move |one, other| !is_name || one.is_ascii_digit() == other.is_ascii_digit());
+    parts.map(move |part| match part {
+        b"r" if is_name => "row",
+        b"c" if is_name => "col",
+        _ => str::from_utf8(part).unwrap_or_default(),
+    })
+}
+
+/// A choice, if these are two or three numbers, the last of which may be the letter of a digit. Words only where they
+/// tell the order: `row 3 col 8 digit 6`, `board[3][8] = 6`.
+fn choice<'a>(parts: &[&'a str]) -> Option<Raw<'a>> {
+    let radix = |text: &str, of_signs| if text.len() == 1 { of_signs } else { 10 };
     // `a` is 10, as in hexadecimal numbers.
-    let number = |token| text(token).and_then(|text| u16::from_str_radix(text, radix(text, 16)).ok());
-    let digit = |token| text(token).filter(|text| text.chars().all(|sign| sign.is_digit(radix(text, 36))));
-    let choice = || match *tokens {
-        [cell, last] => Some(Raw::Choice(None, number(cell)?, digit(last)?)),
-        [row, column, last] => Some(Raw::Choice(Some(number(row)?), number(column)?, digit(last)?)),
+    let number = |text: &str| u16::from_str_radix(text, radix(text, 16)).ok().filter(|_| text.len() < 4);
+    let ([place @ .., "digit" | "value", digit] | [place @ .., digit]) = parts else { return None };
+    if digit.len() > 3 || digit.contains(|sign: char| !sign.is_digit(radix(digit, 36))) {
+        return None;
+    }
+    match place {
+        ["board" | "grid", cell] | [cell] => Some(Raw::Choice(None, number(cell)?, digit)),
+        ["row", row, "col" | "column", column] | ["board" | "grid", row, column] | [row, column] => {
+            Some(Raw::Choice(Some(number(row)?), number(column)?, digit))
+        }
         _ => None,
-    };
-    choice().unwrap_or(Raw::Other)
+    }
 }
 
 /// How the numbers of a trace count. `Display` says it.
@@ -89,14 +106,13 @@ impl Reading {
         all
     }
 
-    /// What a line says; `None` if it says nothing of a turn.
+    /// What a line says; `None` if its place is written in another way.
     pub(super) fn turn(&mut self, raw: Raw) -> Option<Turn> {
         match raw {
             Raw::Pop => Some(Turn::Pop),
-            Raw::Choice(row, column, digit) if row.is_some() == self.has_rows => {
-                Some(self.choice(row, column, digit).unwrap_or(Turn::Beyond))
+            Raw::Choice(row, column, digit) => {
+                (row.is_some() == self.has_rows).then(|| self.choice(row, column, digit).unwrap_or(Turn::Beyond))
             }
-            _ => None,
         }
     }
 

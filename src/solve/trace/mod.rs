@@ -39,7 +39,7 @@ use crate::check::Puzzle;
 use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
-use line::{Raw, raw};
+use line::{Raw, plain, raw};
 use near_miss::NearMiss;
 
 /// Bytes of a line that are read.
@@ -80,8 +80,8 @@ pub enum Turn {
 /// Whether most lines of a text are turns.
 #[must_use]
 pub fn is_trace(text: &[u8]) -> bool {
-    let lines = text.split(|&sign| sign == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
-    let (turns, others): (Vec<_>, Vec<_>) = lines.partition(|line| raw(line) != Raw::Other);
+    let lines = text.split(|&sign| sign == b'\n').map(plain).filter(|line| !line.is_empty());
+    let (turns, others): (Vec<_>, Vec<_>) = lines.partition(|line| raw(line).is_some());
     turns.len() > others.len()
 }
 
@@ -180,16 +180,17 @@ impl Judge {
     fn take(&mut self) {
         self.lines += 1;
         let line = self.line.trim_ascii();
-        let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
+        let (plain, text) = (plain(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
+        let raw = raw(&plain);
         if !line.is_empty() {
             self.verdicts.iter_mut().for_each(|verdict| verdict.take(self.lines, raw, &text, &self.near_misses));
         }
-        if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
+        if raw.is_none() && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = text.into_owned();
         }
-        self.turns[0] += u64::from(matches!(raw, Raw::Choice(None, ..)));
-        self.turns[1] += u64::from(matches!(raw, Raw::Choice(Some(_), ..)));
-        self.turns[2] += u64::from(raw == Raw::Pop);
+        self.turns[0] += u64::from(matches!(raw, Some(Raw::Choice(None, ..))));
+        self.turns[1] += u64::from(matches!(raw, Some(Raw::Choice(Some(_), ..))));
+        self.turns[2] += u64::from(raw == Some(Raw::Pop));
         self.line.clear();
         if self.verdicts.len() > 1 && self.turns.iter().sum::<u64>() == LATEST {
             self.verdicts = alloc::vec![self.settled()];

@@ -142,9 +142,9 @@ impl Verdict {
     }
 
     /// Judges a line by its number, what it says, and its beginning.
-    pub(super) fn take(&mut self, line: u64, raw: Raw, text: &str, all: &[NearMiss]) {
-        let (turn, expected) = (self.reading.turn(raw), self.expected());
-        self.beyond += u64::from(raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
+    pub(super) fn take(&mut self, line: u64, raw: Option<Raw>, text: &str, all: &[NearMiss]) {
+        let (turn, expected) = (raw.and_then(|raw| self.reading.turn(raw)), self.expected());
+        self.beyond += u64::from(raw.is_some() && turn.is_none_or(|turn| turn == Turn::Beyond));
         let is_sure = self.reading.is_strict || self.choices >= SURE;
         match (turn.filter(|&turn| turn != Turn::Beyond || is_sure), self.differs) {
             (None, None) => {
