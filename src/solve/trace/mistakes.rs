@@ -2,7 +2,7 @@
 //! does is written in `mistakes.txt`.
 
 use super::Turn;
-use super::search::{Algorithm, Held, Search, Strikes};
+use super::search::{Algorithm, Held, Search};
 use crate::board::{Cell, Digit, DigitSet, Size};
 
 const LOWEST: Option<Digit> = Some(Digit::from_low_bits(0));
@@ -34,14 +34,6 @@ fn side(search: &Search) -> usize {
 /// The fewest candidates; on a tie the first cell, column by column.
 fn by_columns(_: &Search, cell: Cell, candidates: DigitSet) -> Option<usize> {
     Some(candidates.len() << 8 | cell.column())
-}
-
-/// A kind of house that strikes nothing.
-const NO: Option<Strikes> = Some(|_, _, _| false);
-
-/// What strikes candidates in place of the block.
-const fn block(strikes: Strikes) -> Option<[Option<Strikes>; 3]> {
-    Some([None, None, Some(strikes)])
 }
 
 /// Whether a row and column are in the block of this side that begins in these.
@@ -103,11 +95,11 @@ const fn letter(digit: Digit, more: u8) -> Held {
 }
 
 /// The lowest digit that has no other place in a house, if there is one; or else all candidates.
-fn hidden(search: &Search, cell: Cell, candidates: DigitSet) -> DigitSet {
-    let table = search.table;
+fn hidden(search: &Search, cell: Cell) -> DigitSet {
+    let (table, candidates) = (search.table, search.marked(cell));
     let takes = |other: Cell, digit| search.grid[other].is_none() && search.candidates(other).contains(digit);
     let is_alone = |house, digit| table.cells(house).iter().all(|&other| other == cell || !takes(other, digit));
-    let mut digits = candidates.iter();
+    let mut digits = candidates.iter().filter(|_| !search.is_filled(cell));
     let one = digits.find(|&digit| table.houses_of(cell).iter().any(|&house| is_alone(house, digit)));
     one.map_or(candidates, Digit::as_set)
 }
@@ -153,9 +145,9 @@ pub(super) const OF_FIND_BEST: &[Mistake] = mistakes! {
     counts_without_lowest [rank: |_, _, candidates| Some(high(candidates).len())]
     counts_without_highest [rank: |it, _, candidates| Some(low(candidates, it.grid.size()).len())]
     weighs_filled [ranks_filled: true]
-    hidden_singles [sees: Some(hidden)]
-        [sees: Some(hidden), rank: |it, cell, seen| Some(2 * seen.len() + usize::from(it.candidates(cell) != seen))]
-        [sees: Some(hidden), rank: |it, cell, seen| fewest(seen, it.candidates(cell) == seen).or(Some(0))]
+    hidden_singles [marks: Some(hidden)]
+        [marks: Some(hidden), rank: |it, cell, seen| Some(2 * seen.len() + usize::from(it.candidates(cell) != seen))]
+        [marks: Some(hidden), rank: |it, cell, seen| fewest(seen, it.candidates(cell) == seen).or(Some(0))]
 };
 
 /// All others.
@@ -167,13 +159,16 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     descending [next: |untried, _| untried.iter().next_back()]
     never_tries_lowest [next: |untried, _| high(untried).lowest()]
     never_tries_highest [next: |untried, size| low(untried, size).lowest()]
-    never_lowest [sees: Some(|_, _, candidates| high(candidates))]
-    never_highest [sees: Some(|it, _, candidates| low(candidates, it.grid.size()))]
+    // The exhaustive search tries digits that are not marked.
+    never_lowest [marks: Some(|it, cell| high(it.marked(cell))), next: |untried, _| high(untried).lowest()]
+    never_highest [marks: Some(|it, cell| low(it.marked(cell), it.grid.size())),
+        next: |untried, size| low(untried, size).lowest()]
     does_not_look_ahead [looks_ahead: false]
     prints_fitting [checks_after: false]
     tries_all [checks_after: true]
-    still_crossed_out [marks: [false, false]]
-    marks_filled [marks: [true, true]] [marks: [true, true], strikes: [true, true]]
+    still_crossed_out [marks: Some(|it, cell| it.untried(cell) & it.marked(cell))]
+    marks_filled [marks: Some(Search::candidates)]
+        [marks: Some(|it, cell| if it.is_filled(cell) { it.grid.size().digits() } else { it.candidates(cell) })]
     one_digit [left: |_, _| DigitSet::EMPTY]
     never_crossed_out [left: |untried, _| untried]
     choice_not_marked [holds: |_, _| None]
@@ -196,38 +191,39 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     three_bits [given: |_, digit, _| Some(cut(digit)), holds: |_, new| new.map(cut)]
         [given: |_, digit, _| Some(cut(digit)), holds: |_, new| new.map(cut), prints: three_bits]
     three_bits_of_choices [holds: |_, new| new.map(cut)] [holds: |_, new| new.map(cut), prints: three_bits]
-    strikes_filled [strikes: [true, true]]
+    strikes_filled [marks: Some(|it, cell| it.marked(cell) & it.candidates(cell))]
     pushes_after_pop [after_pop: Search::push]
     pops_twice [after_pop: |it| it.stack.truncate(it.stack.len().saturating_sub(1))] [after_pop: Search::pop]
         [after_pop: Search::pop, prints: |turn, _| [Some(turn), only(true, turn)]]
     gives_back_blindly [gives_back: true] [gives_back: true, after_pop: look_again]
-    only_row [instead: Some([None, NO, NO])]
-    only_column [instead: Some([NO, None, NO])]
-    only_block [instead: Some([NO, NO, None])]
-    no_block [instead: Some([None, None, NO])]
-    no_column [instead: Some([None, NO, None])]
-    no_row [instead: Some([NO, None, None])]
-    block_of_row [instead: block(|[r, _], [i, j], n| [r / n, r / n] == [i / n, j / n])]
-        [instead: block(|[_, c], [i, j], n| [c / n, c / n] == [i / n, j / n])]
-    block_exchanged [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
-    block_of_remainders [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
-    block_of_like_places [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
-    block_mixed [instead: block(|[r, c], [i, j], n| [r / n, c % n] == [i / n, j % n])]
-    block_sum [instead: block(|[r, c], [i, j], n| r / n + c / n == i / n + j / n)]
-    block_not_multiplied [instead: block(|[r, c], [i, j], n| is_in([i, j], [r / n, c / n], n))]
-    block_from_remainder [instead: block(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n))]
-    block_diagonal [instead: block(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n])]
-    block_of_three [instead: block(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3])]
-    column_of_row [instead: Some([None, Some(|[r, _], [_, j], _| r == j), None])]
-    row_of_column [instead: Some([Some(|[_, c], [i, _], _| c == i), None, None])]
-    not_last_of_house [instead: Some([
-        Some(|[r, _], [i, j], n| r == i && j + 1 < n * n),
-        Some(|[_, c], [i, j], n| c == j && i + 1 < n * n),
-        Some(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && [i % n, j % n] != [n - 1, n - 1])
-    ])]
-    not_last_of_block [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && i % n + 1 < n)]
-        [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && j % n + 1 < n)]
-        [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && (i % n).max(j % n) + 1 < n)]
+    only_row [strikes: Some(|[r, _], [i, _], _| r == i)]
+    only_column [strikes: Some(|[_, c], [_, j], _| c == j)]
+    only_block [strikes: Some(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n])]
+    no_block [strikes: Some(|[r, c], [i, j], _| r == i || c == j)]
+    no_column [strikes: Some(|[r, c], [i, j], n| r == i || [r / n, c / n] == [i / n, j / n])]
+    no_row [strikes: Some(|[r, c], [i, j], n| c == j || [r / n, c / n] == [i / n, j / n])]
+    block_of_row [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, r / n] == [i / n, j / n])]
+        [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [c / n, c / n] == [i / n, j / n])]
+    block_exchanged [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n] == [j / n, i / n])]
+    block_of_remainders [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r % n, c % n] == [i / n, j / n])]
+    block_of_like_places [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r % n, c % n] == [i % n, j % n])]
+    block_mixed [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c % n] == [i / n, j % n])]
+    block_sum [strikes: Some(|[r, c], [i, j], n| r == i || c == j || r / n + c / n == i / n + j / n)]
+    block_not_multiplied [strikes: Some(|[r, c], [i, j], n| r == i || c == j || is_in([i, j], [r / n, c / n], n))]
+    block_from_remainder [strikes: Some(|[r, c], [i, j], n| r == i || c == j || is_in([i, j], [r % n, c % n], n))]
+    block_diagonal
+        [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n, i % n] == [i / n, j / n, j % n])]
+    block_of_three [strikes: Some(|[r, c], [i, j], _| r == i || c == j || [r / 3, c / 3] == [i / 3, j / 3])]
+    column_of_row [strikes: Some(|[r, c], [i, j], n| r == i || r == j || [r / n, c / n] == [i / n, j / n])]
+    row_of_column [strikes: Some(|[r, c], [i, j], n| c == i || c == j || [r / n, c / n] == [i / n, j / n])]
+    not_last_of_house [strikes: Some(|[r, c], [i, j], n| {
+        let is_last = [i % n, j % n] == [n - 1, n - 1];
+        r == i && j + 1 < n * n || c == j && i + 1 < n * n || [r / n, c / n] == [i / n, j / n] && !is_last
+    })]
+    not_last_of_block
+        [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n] == [i / n, j / n] && i % n + 1 < n)]
+        [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n] == [i / n, j / n] && j % n + 1 < n)]
+        [strikes: Some(|[r, c], [i, j], n| r == i || c == j || is_in([i, j], [r / n * n, c / n * n], n - 1))]
     lowest_never_strikes [strikers: DigitSet::from_bits(!1)]
     prints_exchanged [prints: |turn, it| written(turn, it, |[i, j, digit]| [j, i, digit])]
     reads_exchanged [rank: by_columns, prints: |turn, it| written(turn, it, |[i, j, digit]| [j, i, digit])]

@@ -40,7 +40,6 @@ use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
 use line::{Raw, plain, raw};
-use near_miss::NearMiss;
 
 /// Bytes of a line that are read.
 const LONGEST: usize = 16 << 10;
@@ -114,7 +113,7 @@ pub struct Judge {
     turns: [u64; 3],
     last_words: String,
     /// Programs with a mistake, before their first line.
-    near_misses: Vec<NearMiss>,
+    near_misses: Vec<Search>,
     /// A verdict for each reading; once the right one is known, that alone.
     verdicts: Vec<Verdict>,
 }

@@ -14,7 +14,7 @@
 //! at every cell. The tests compare it with the engines and with literal transcriptions.
 
 use super::Turn;
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, MAX_CELLS, Restrictions, Size};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
@@ -23,7 +23,7 @@ use arrayvec::ArrayVec;
 pub(super) type Held = Option<Option<Digit>>;
 
 /// Whether a digit in the first row and column strikes candidates in the second, with blocks of this side.
-pub(super) type Strikes = fn([usize; 2], [usize; 2], usize) -> bool;
+type Strikes = fn([usize; 2], [usize; 2], usize) -> bool;
 
 /// How a program searches and what it prints: an algorithm of the assignments, or one with a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -49,16 +49,12 @@ pub struct Algorithm {
     pub(super) rank: fn(&Search, Cell, DigitSet) -> Option<usize>,
     /// Whether filled cells are ranked, too.
     pub(super) ranks_filled: bool,
-    /// Which of the candidates of a cell it sees, if not all.
-    pub(super) sees: Option<fn(&Search, Cell, DigitSet) -> DigitSet>,
     /// Whether a digit that is taken off a cell is a candidate of its peers again, also where another forbids it.
     pub(super) gives_back: bool,
-    /// Whether all digits are marked as candidates anew at each push: in empty cells, in filled ones.
-    pub(super) marks: [bool; 2],
-    /// Whether candidates are struck at each push: in empty cells, in filled ones.
-    pub(super) strikes: [bool; 2],
-    /// What strikes candidates in place of the row, the column and the block.
-    pub(super) instead: Option<[Option<Strikes>; 3]>,
+    /// The digits that are left to try in a cell at each push, if not [`Search::marked`].
+    pub(super) marks: Option<fn(&Search, Cell) -> DigitSet>,
+    /// Which cells strike candidates, if not those of the row, the column and the block.
+    pub(super) strikes: Option<Strikes>,
     /// The digits that strike candidates.
     pub(super) strikers: DigitSet,
     /// Which of the digits that are left comes next.
@@ -131,6 +127,18 @@ impl Search {
         self.untried[usize::from(cell.bits())]
     }
 
+    /// Whether a cell is marked as filled in.
+    #[inline]
+    pub(super) fn is_filled(&self, cell: Cell) -> bool {
+        self.grid[cell].is_some() || self.marked.contains(cell)
+    }
+
+    /// The digits that are left to try in a cell at a push: all candidates, if it is empty.
+    #[inline]
+    pub(super) fn marked(&self, cell: Cell) -> DigitSet {
+        if self.is_filled(cell) { self.untried(cell) } else { self.candidates(cell) }
+    }
+
     /// The digits that the others on the board allow in `cell`.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
@@ -138,12 +146,11 @@ impl Search {
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
         let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
-        let mut instead = DigitSet::EMPTY;
-        for strikes in self.algorithm.instead.iter().flatten().flatten() {
-            let givens = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
-            instead |= givens.map(|(_, digit)| digit).collect::<DigitSet>();
-        }
-        self.marks[usize::from(cell.bits())] - used - near - instead
+        let struck = self.algorithm.strikes.map_or(DigitSet::EMPTY, |strikes| {
+            let others = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
+            others.map(|(_, digit)| digit).collect()
+        });
+        self.marks[usize::from(cell.bits())] - used - near - struck
     }
 
     /// The next turn; `None` at the end.
@@ -208,8 +215,9 @@ impl Search {
             return;
         }
         for &house in self.table.houses_of(cell) {
-            let kind = self.table.house(house).kind() as usize;
-            if self.algorithm.instead.is_none_or(|instead| instead.get(kind).is_none_or(Option::is_none)) {
+            let is_usual =
+                matches!(self.table.house(house).kind(), HouseKind::Row | HouseKind::Column | HouseKind::Block);
+            if self.algorithm.strikes.is_none() || !is_usual {
                 let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
                 self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
@@ -219,16 +227,10 @@ impl Search {
     /// Pushes the next cell; where there is none, the puzzle is solved.
     pub(super) fn push(&mut self) {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
-        let all = self.grid.size().digits();
-        let uses_filled = algorithm.marks[1] || algorithm.strikes[1] || algorithm.ranks_filled;
-        for (cell, held) in self.grid.iter().filter(|(_, held)| uses_filled || held.is_none()) {
-            let is_filled = held.is_some() || self.marked.contains(cell);
-            let (index, kind) = (usize::from(cell.bits()), usize::from(is_filled));
-            let before = if algorithm.marks[kind] { all } else { self.untried[index] };
-            let left = if algorithm.strikes[kind] { before & self.candidates(cell) } else { before };
-            let untried = algorithm.sees.map_or(left, |sees| sees(self, cell, left));
-            self.untried[index] = untried;
-            if is_filled && !algorithm.ranks_filled {
+        for cell in self.grid.size().cells() {
+            let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
+            self.untried[usize::from(cell.bits())] = untried;
+            if self.is_filled(cell) && !algorithm.ranks_filled {
                 continue;
             }
             is_solvable &= !untried.is_empty();
@@ -239,9 +241,10 @@ impl Search {
             }
         }
         let Some((_, cell)) = best else { return self.is_solved = true };
-        if algorithm.checks_after || algorithm.looks_ahead && !is_solvable {
-            let digits = if algorithm.checks_after { all } else { DigitSet::EMPTY };
-            self.untried[usize::from(cell.bits())] = algorithm.sees.map_or(digits, |sees| sees(self, cell, digits));
+        if algorithm.checks_after {
+            self.untried[usize::from(cell.bits())] = self.grid.size().digits();
+        } else if algorithm.looks_ahead && !is_solvable {
+            self.untried[usize::from(cell.bits())] = DigitSet::EMPTY;
         }
         self.stack.push(cell);
     }

@@ -101,7 +101,7 @@ impl Verdict {
     pub fn mistakes(&self) -> Vec<&'static str> {
         let (ended, others): (Vec<_>, Vec<_>) = self.near_misses.iter().partition(|one| one.search.turn().is_none());
         let all = if ended.is_empty() { others } else { ended };
-        let mut all: Vec<_> = all.iter().map(|one| one.text).collect();
+        let mut all: Vec<_> = all.iter().map(|one| one.search.algorithm.title).collect();
         all.dedup();
         all
     }
@@ -142,7 +142,7 @@ impl Verdict {
     }
 
     /// Judges a line by its number, what it says, and its beginning.
-    pub(super) fn take(&mut self, line: u64, raw: Option<Raw>, text: &str, all: &[NearMiss]) {
+    pub(super) fn take(&mut self, line: u64, raw: Option<Raw>, text: &str, all: &[Search]) {
         let (turn, expected) = (raw.and_then(|raw| self.reading.turn(raw)), self.expected());
         self.beyond += u64::from(raw.is_some() && turn.is_none_or(|turn| turn == Turn::Beyond));
         let is_sure = self.reading.is_strict || self.choices >= SURE;
