@@ -44,6 +44,18 @@ fn either_of(relations: Vec<&str>) -> String {
     others.join(", or ") + if others.len() > 1 { "," } else { "" }
 }
 
+/// The values of each key, the keys in the order in which they come.
+fn grouped<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|group| group.0 == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, [value].into())),
+        }
+    }
+    groups
+}
+
 fn set_of(cells: impl Iterator<Item = Cell>) -> CellSet {
     let mut set = CellSet::EMPTY;
     cells.for_each(|cell| set.insert(cell));
@@ -120,7 +132,7 @@ impl Words<'_> {
     }
 
     /// ` (the only place for 8 in row 4; r4c5 is a knight's move from the 8 in r6c4; see steps 3 and 7)`, with what
-    /// there is of it.
+    /// there is of it. The cells that the links are about are named before.
     fn because(&self, only: String, links: &[Link]) -> String {
         let steps = steps_of(links);
         let see = match &steps[..] {
@@ -128,31 +140,34 @@ impl Words<'_> {
             [step] => format!("see step {step}"),
             _ => format!("see steps {}", Listed(&steps, "and")),
         };
-        let added = self.added(links.iter().flat_map(|link| &link.added), CellSet::EMPTY);
+        let cells =
+            links.iter().filter_map(|link| if let Variable::Cell(cell) = link.variable { Some(cell) } else { None });
+        let added = self.added(links.iter().flat_map(|link| &link.added), set_of(cells));
         in_brackets([only].into_iter().chain(added).chain([see]).collect())
     }
 
-    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`, for each digit; without one `r2c2 is next to r2c1 and
-    /// r2c3`. Where rules join, `they are a king's or a knight's move from, or in the same window as, r2c4`: cells that
-    /// the sentence has just named are not named again.
+    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; by several digits `r6c1 is next to the 2 in r7c1 and the 5
+    /// in r5c1, and a knight's move from the 8 in r4c2`; without one `r2c2 is next to r2c1 and r2c3`. Where rules join,
+    /// `they are a king's or a knight's move from, or in the same window as, r2c4`: cells that the sentence has just named
+    /// are not named again.
     fn added<'s>(&self, all: impl Iterator<Item = &'s Added>, named: CellSet) -> Vec<String> {
-        let all: Vec<&Added> = all.collect();
-        let digits = all.iter().enumerate().map(|(at, one)| (at, one.digit));
-        let first = digits.filter(|&(at, digit)| all[..at].iter().all(|one| one.digit != digit));
-        let told = first.map(|(_, digit)| {
-            let group = all.iter().filter(|one| one.digit == digit);
-            let (cells, by) = (set_of(group.clone().map(|one| one.cell)), set_of(group.clone().map(|one| one.by)));
-            let mut relations: Vec<&str> = group.map(|one| one.relation).collect();
+        let by_digits = grouped(all.map(|one| (one.digit, one))).into_iter().map(|(digit, group)| {
+            let cells = set_of(group.iter().map(|one| one.cell));
+            let by = set_of(group.iter().map(|one| one.by));
+            let mut relations: Vec<&str> = group.iter().map(|one| one.relation).collect();
             relations.sort_unstable();
             relations.dedup();
-            let is_one = cells.cells().count() == 1;
             // Each of several cells lies so to one of the others.
-            let before_last = if is_one && relations.len() == 1 { "and" } else { "or" };
+            let before_last = if cells.cells().count() == 1 && relations.len() == 1 { "and" } else { "or" };
             let the = digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
-            let (it, are) = if is_one { ("it", "is") } else { ("they", "are") };
+            (cells, (either_of(relations), the + &cells_listed(by.cells(), before_last)))
+        });
+        let told = grouped(by_digits).into_iter().map(|(cells, by_relations)| {
+            let (it, are) = if cells.cells().count() == 1 { ("it", "is") } else { ("they", "are") };
             let cells = if cells == named { it.into() } else { cells_listed(cells.cells(), "and") };
-            let by = cells_listed(by.cells(), before_last);
-            format!("{cells} {are} {} {the}{by}", either_of(relations))
+            let by_relations = grouped(by_relations.into_iter()).into_iter();
+            let told = by_relations.map(|(relation, by)| format!("{relation} {}", Listed(&by, "and")));
+            format!("{cells} {are} {}", told.collect::<Vec<_>>().join(", and "))
         });
         told.collect()
     }
@@ -166,14 +181,9 @@ impl Words<'_> {
 
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.
     fn cannot(&self, struck: &[(Cell, Digit)]) -> String {
-        let mut told: Vec<(CellSet, Vec<char>)> = Vec::new();
-        for digit in struck.iter().map(|&(_, digit)| digit).collect::<DigitSet>() {
-            let cells = set_of(struck.iter().filter(|one| one.1 == digit).map(|one| one.0));
-            match told.iter_mut().find(|(of, _)| *of == cells) {
-                Some((_, signs)) => signs.push(self.sign(digit)),
-                None => told.push((cells, [self.sign(digit)].into())),
-            }
-        }
+        let digits = struck.iter().map(|&(_, digit)| digit).collect::<DigitSet>();
+        let cells_of = |digit| set_of(struck.iter().filter(|one| one.1 == digit).map(|one| one.0));
+        let told = grouped(digits.iter().map(|digit| (cells_of(digit), self.sign(digit))));
         let told = told
             .iter()
             .map(|(cells, signs)| format!("{} cannot be {}", cells_listed(cells.cells(), "and"), Listed(signs, "or")));

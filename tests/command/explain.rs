@@ -180,8 +180,17 @@ fn a_reason_says_which_digit_excludes_which_cell_by_a_rule_that_is_added() {
         (
             "dutch-miracle",
             "..................................3.............6....................6...........",
-            "r5c5 can only be 1 or 2 (r5c5 is diagonally next to the 6 in r6c4): whichever it is, r4c6 \
+            "r5c5 can only be 1 or 2 (it is diagonally next to the 6 in r6c4): whichever it is, r4c6 \
              cannot be 1, 2 or 4 (it is diagonally next to r5c5)",
+        ),
+        // A cell is named once, and so is each way in which it lies to others.
+        (
+            "dutch-miracle",
+            "...............................................1.......6......8..................",
+            "if r3c6 were 7, r2c7 would be 3 (no other digit fits there; it is on the same diagonal as the 1 in r6c3 \
+             and the 2 in r8c1, and diagonally next to the 7 in r3c6), and no digit would fit in r4c5 (it is on the \
+             same diagonal as the 1 in r6c3, the 2 in r8c1 and the 3 in r2c7, and diagonally next to the 7 in r3c6): \
+             r3c6 cannot be 7",
         ),
     ] {
         let out = run_in_lines(&["-r", rules, "-p", puzzle]);
