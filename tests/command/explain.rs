@@ -30,8 +30,8 @@ fn run_in_lines(args: &[&str]) -> String {
 fn a_solution_is_told_step_by_step() {
     let expected = "\
 look-ahead 0 (singles), effort 2
-no digit need be assumed
-effort is the work in all
+no digit has to be assumed
+effort is the work of the whole solution
 
  1. r1c2 is 2: the only place for 2 in block 1
  2. r1c4 is 4: the only place for 4 in block 2
@@ -236,7 +236,7 @@ fn the_end_says_what_is_left() {
         (
             &["-p", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."],
             3,
-            "the other steps need an assumption inside another one: 60 cells are left open",
+            "the next step needs an assumption inside another one: 60 cells are left open",
         ),
     ] {
         let ran = run(&[&["explain"], args].concat());

@@ -87,9 +87,9 @@ impl Explained {
             }
             (End::Spent, _) => format!("stopped before the end: {open}"),
             (_, Ok(Rating { look_ahead: LookAhead::MoreThanLongest, .. })) => {
-                format!("the other steps need a look-ahead of more than {LONGEST}: {open}")
+                format!("the next step needs a look-ahead of more than {LONGEST}: {open}")
             }
-            (_, Ok(_)) => format!("the other steps need an assumption inside another one: {open}"),
+            (_, Ok(_)) => format!("the next step needs an assumption inside another one: {open}"),
             _ => format!("no simple step is left: {open}"),
         }
     }

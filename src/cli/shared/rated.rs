@@ -31,7 +31,7 @@ pub fn for_a_person(rating: &Rating) -> String {
 /// What the rating of a puzzle of this size means, a line for each of its numbers.
 pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
     let look_ahead = match rating.look_ahead {
-        LookAhead::Length(0) => "no digit need be assumed".into(),
+        LookAhead::Length(0) => "no digit has to be assumed".into(),
         LookAhead::Length(1) => "a digit must be assumed to see that it is wrong".into(),
         LookAhead::Length(length) => {
             format!("a digit must be assumed and {} more placed to see that it is wrong", length - 1)
@@ -39,11 +39,11 @@ pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
         LookAhead::MoreThanLongest => {
             format!("a digit must be assumed and {LONGEST} or more placed to see that it is wrong")
         }
-        LookAhead::Nested(_) => "a digit must be assumed, and others behind it, to see that it is wrong".into(),
-        _ => "to assume one digit at a time does not suffice".into(),
+        LookAhead::Nested(_) => "a digit must be assumed, and others after it, to see that it is wrong".into(),
+        _ => "assuming one digit at a time does not solve it".into(),
     };
     // What is usual was measured at this size only.
-    let usual = if size == Size::Nine { " (at 9x9 singles 30, hard 60, very hard 120)" } else { "" };
-    let effort = rating.effort.map(|_| format!("effort is the work in all{usual}"));
+    let usual = if size == Size::Nine { " (at 9x9 usually 30 for singles, 60 if hard, 120 if very hard)" } else { "" };
+    let effort = rating.effort.map(|_| format!("effort is the work of the whole solution{usual}"));
     [look_ahead].into_iter().chain(effort)
 }

@@ -333,7 +333,7 @@ fn the_search_and_a_person_solve_the_same_puzzle_side_by_side() {
         page.browser.run(script, json!([board]))
     };
     says(&page, "#search-told", "Step 0 of 68. Nothing has been tried yet.");
-    says(&page, "#person-told", "The puzzle: 54 steps follow; no digit need be assumed.");
+    says(&page, "#person-told", "The puzzle: 54 steps follow; no digit has to be assumed.");
     key("person", "Next");
     says(&page, "#person-told", "Step 1 of 54. r2c2 is 9: the only place for 9 in block 1");
     assert_eq!(page.text("#steps-board .new"), "9");

@@ -76,6 +76,7 @@ class StepsPage {
     setText(byId("number"), number);
     setText(byId("event"), step?.kind === "look-ahead" ? `this step: look-ahead ${step.n}` : "");
     setText(byId("sentence"), words);
+    byId("sentence").scrollTop = 0;
     slider.value = this.at;
     slider.setAttribute("aria-valuetext", `${number}: ${words}`);
     this.items.forEach((item, index) => {
