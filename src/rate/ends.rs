@@ -6,7 +6,8 @@
 
 use super::bits::Bits;
 use super::net::{Net, State};
-use super::work::{Spent, Work};
+use super::rounds::Unsolved;
+use super::work::{Stop, Work, is_contradiction};
 use alloc::vec::Vec;
 
 /// The ends of all assumptions on a board.
@@ -18,14 +19,6 @@ pub(super) struct Ends<const W: usize, const S: usize> {
     pub(super) possible: Bits<W>,
 }
 
-/// Where look-ahead of any length ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Closed {
-    Solved,
-    Open,
-    Contradiction,
-}
-
 impl<const W: usize, const S: usize> Ends<W, S> {
     /// Of assumptions that were followed for a while.
     pub(super) fn new<'s>(
@@ -33,45 +26,45 @@ impl<const W: usize, const S: usize> Ends<W, S> {
         state: &State<W, S>,
         followed: impl Iterator<Item = (u16, &'s State<W, S>)>,
         work: &mut Work<'_>,
-    ) -> Result<Self, Spent> {
+    ) -> Result<Self, Stop> {
         let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: Bits::EMPTY };
         for (candidate, so_far) in followed {
             let end = &mut ends.ends[usize::from(candidate)];
             end.clone_from(so_far);
-            if net.place_all(end, work)?.is_ok() {
+            if !is_contradiction(net.place_all(end, work))? {
                 ends.possible.insert(candidate);
             }
         }
         Ok(ends)
     }
 
-    /// Follows the assumptions on a board that has lost candidates. Says whether an end has become a contradiction.
-    pub(super) fn follow(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<bool, Spent> {
-        let before = self.possible;
-        for candidate in before.numbers() {
+    /// Follows the assumptions on a board that has lost candidates.
+    pub(super) fn follow(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
+        for candidate in self.possible.numbers() {
             let end = &mut self.ends[usize::from(candidate)];
-            if !net.is_open(state, candidate)
-                || net.strike_as(end, state).is_err()
-                || net.place_all(end, work)?.is_err()
-            {
+            let mut follow = || net.strike_as(end, state).and_then(|()| net.place_all(end, work));
+            if !net.is_open(state, candidate) || is_contradiction(follow())? {
                 self.possible.remove(candidate);
             }
         }
-        Ok(self.possible != before)
+        Ok(())
     }
 
     /// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
-    pub(super) fn close(&self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<Closed, Spent> {
+    ///
+    /// # Errors
+    ///
+    /// When that does not solve the puzzle.
+    pub(super) fn close(&self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
         let (mut ends, mut state) = (self.clone(), state.clone());
         loop {
             let impossible: Vec<u16> =
                 net.undecided(&state).filter(|&candidate| !ends.possible.contains(candidate)).collect();
             if impossible.is_empty() {
-                return Ok(if state.empty == 0 { Closed::Solved } else { Closed::Open });
+                return if state.empty == 0 { Ok(()) } else { Err(Unsolved::Stuck) };
             }
-            if net.strike(&mut state, impossible).is_err() || net.place_all(&mut state, work)?.is_err() {
-                return Ok(Closed::Contradiction);
-            }
+            net.strike(&mut state, impossible)?;
+            net.place_all(&mut state, work)?;
             ends.follow(net, &state, work)?;
         }
     }

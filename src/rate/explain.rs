@@ -4,11 +4,11 @@
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n. Steps that strike what no
 //! later step needs are left out, if the steps come to an end.
 
-use super::look_ahead::{Refutation, lengths};
+use super::look_ahead::lengths;
 use super::rounds::cost;
 use super::singles::{Placed, Single, Variable};
 use super::step::{End, Kind, Link, Step};
-use super::work::{Spent, Work};
+use super::work::{Stop, Work};
 use super::{LONGEST, sets, support};
 use crate::board::{Cell, Digit, House, Restrictions};
 use crate::check::Puzzle;
@@ -44,7 +44,7 @@ fn take_steps(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> 
         let step = match next(&mut board, work) {
             Ok(Some(step)) => step,
             Ok(None) => return Ok(End::Open),
-            Err(Spent) => return Ok(End::Spent),
+            Err(_) => return Ok(End::Spent),
         };
         let taken = step.take(&mut board);
         steps.push(step);
@@ -54,7 +54,7 @@ fn take_steps(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> 
 }
 
 /// The simplest step.
-fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> {
+fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Stop> {
     if let Some(step) = single(board) {
         return Ok(Some(step));
     }
@@ -69,7 +69,7 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
             return Ok(simpler);
         }
         let refuted = next_length(work)?.into_iter().next();
-        if let Some(step) = refuted.and_then(|refutation| look_ahead(board, refutation)) {
+        if let Some(step) = refuted.and_then(|(assumed, chain)| look_ahead(board, assumed, chain)) {
             return Ok(Some(step));
         }
     }
@@ -77,13 +77,11 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
 }
 
 /// Why a candidate is wrong.
-fn look_ahead(board: &Placed, Refutation { assumed, chain }: Refutation) -> Option<Step> {
+fn look_ahead(board: &Placed, assumed: (Cell, Digit), mut links: Vec<Link>) -> Option<Step> {
     let mut then = board.clone();
-    let forced = chain.iter().map(|single| (single.cell, single.digit));
-    let mut placed = core::iter::once(assumed).chain(forced);
+    let mut placed = [assumed].into_iter().chain(links.iter().flat_map(|link| link.candidates.clone()));
     let emptied = placed.find_map(|(cell, digit)| then.place_only(cell, digit).err())?;
-    let links = chain.iter().map(|single| Link::new(single.variable, [(single.cell, single.digit)]));
-    let links = links.chain([Link::new(emptied, [])]).collect();
+    links.push(Link::new(emptied, []));
     Some(Step::new(board.size(), Kind::LookAhead, links, [assumed].into()))
 }
 

@@ -17,40 +17,30 @@
 
 use super::LONGEST;
 use super::bits::Bits;
-use super::net::{Emptied, Net, State};
+use super::net::{Net, State};
 use super::numbered::with_net;
-use super::singles::{Placed, Single};
-use super::work::{Spent, Work};
+use super::singles::Placed;
+use super::step::Link;
+use super::work::{Stop, Work, is_contradiction};
 use crate::board::{Cell, Digit, MAX_CELLS};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// Why a candidate is wrong.
-#[derive(Clone, Debug)]
-pub(super) struct Refutation {
-    pub(super) assumed: (Cell, Digit),
-    /// What is forced, one after the other: no more than must be.
-    pub(super) chain: Vec<Single>,
-}
-
-/// What a look-ahead refutes on a board on which nothing is found that is not placed: of length 1 at the first call, of
-/// the next length at each further one. Candidates that shorter ones refute are among them.
-pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<Refutation>, Spent>>;
+/// What a look-ahead refutes on a board on which nothing is found that is not placed, each with what it forces, no more
+/// than must be: of length 1 at the first call, of the next length at each further one. Candidates that shorter ones
+/// refute are among them.
+pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<((Cell, Digit), Vec<Link>)>, Stop>>;
 
 /// See [`NextLength`].
 pub(super) fn lengths(board: &Placed) -> NextLength {
     with_net!(board, |net, state| {
         let mut followed = Followed::without(Bits::EMPTY);
         Box::new(move |work| {
-            let single = |&(candidate, variable): &(u16, u16)| {
-                let (cell, digit) = net.candidates[usize::from(candidate)];
-                Single { cell, digit, variable: net.variables[usize::from(variable)] }
-            };
-            let refuted = followed.next_length(&net, &state, work)?.into_iter().map(|(candidate, chain)| Refutation {
-                assumed: net.candidates[usize::from(candidate)],
-                chain: chain.iter().rev().map(single).collect(),
-            });
+            let candidate = |candidate: u16| net.candidates[usize::from(candidate)];
+            let link = |&(forced, of): &(u16, u16)| Link::new(net.variables[usize::from(of)], [candidate(forced)]);
+            let refuted = followed.next_length(&net, &state, work)?.into_iter();
+            let refuted = refuted.map(|(assumed, chain)| (candidate(assumed), chain.iter().rev().map(link).collect()));
             Ok(refuted.collect())
         })
     })
@@ -98,7 +88,7 @@ impl<const W: usize, const S: usize> Followed<W, S> {
         net: &Net<W, S>,
         state: &State<W, S>,
         work: &mut Work<'_>,
-    ) -> Result<Vec<(u16, Chain)>, Spent> {
+    ) -> Result<Vec<(u16, Chain)>, Stop> {
         self.length += 1;
         match self.length {
             1 => {
@@ -110,7 +100,8 @@ impl<const W: usize, const S: usize> Followed<W, S> {
         }
         for assumed in self.assumed.iter_mut().filter(|assumed| assumed.refuted.is_none()) {
             if !assumed.is_impossible {
-                assumed.is_impossible = net.place_round(&mut assumed.end, &Bits::EMPTY, |_, _| {}, work)?.is_err();
+                let placed = net.place_round(&mut assumed.end, &Bits::EMPTY, |_, _| {}, work);
+                assumed.is_impossible = is_contradiction(placed)?;
             }
             if assumed.is_impossible {
                 assumed.refuted = empty_a_variable(net, &assumed.start, self.length - 1, Bits::EMPTY, work)?;
@@ -120,10 +111,10 @@ impl<const W: usize, const S: usize> Followed<W, S> {
         Ok(refuted.collect())
     }
 
-    fn assume_each(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Spent> {
+    fn assume_each(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
         for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
             let mut start = state.clone();
-            let refuted = net.place(&mut start, candidate, work)?.err().map(|_| Chain::new());
+            let refuted = is_contradiction(net.place(&mut start, candidate, work))?.then(Chain::new);
             let end = start.clone();
             self.assumed.push(Assumed { candidate, start, end, is_impossible: refuted.is_some(), refuted });
         }
@@ -148,7 +139,7 @@ fn empty_a_variable<const W: usize, const S: usize>(
     most: usize,
     mut tried: Bits<W>,
     work: &mut Work<'_>,
-) -> Result<Option<Chain>, Spent> {
+) -> Result<Option<Chain>, Stop> {
     if most == 1 {
         for placement in net.forced(state).filter(|&(candidate, _)| !tried.contains(candidate)) {
             work.spend()?;
@@ -164,9 +155,9 @@ fn empty_a_variable<const W: usize, const S: usize>(
             return Ok(Some(found.chain));
         }
         let mut next = state.clone();
-        let chain = match net.place(&mut next, found.first.0, work)? {
-            Ok(()) => empty_a_variable(net, &next, most - 1, tried, work)?,
-            Err(_) => Some(Chain::new()),
+        let chain = match is_contradiction(net.place(&mut next, found.first.0, work))? {
+            false => empty_a_variable(net, &next, most - 1, tried, work)?,
+            true => Some(Chain::new()),
         };
         if let Some(mut chain) = chain {
             chain.push(found.first);
@@ -195,13 +186,14 @@ fn find_contradiction<const W: usize, const S: usize>(
     rounds: usize,
     tried: &Bits<W>,
     work: &mut Work<'_>,
-) -> Result<Option<Found>, Spent> {
+) -> Result<Option<Found>, Stop> {
     let (mut state, mut placed) = (start.clone(), Vec::with_capacity(MAX_CELLS));
     for _ in 0..rounds {
-        match net.place_round(&mut state, tried, |candidate, variable| placed.push((candidate, variable)), work)? {
+        match net.place_round(&mut state, tried, |candidate, variable| placed.push((candidate, variable)), work) {
             Ok(true) => {}
             Ok(false) => break,
-            Err(emptied) => return Ok(Some(trace_back(net, start, &placed, emptied))),
+            Err(Stop::Emptied(emptied)) => return Ok(Some(trace_back(net, start, &placed, emptied))),
+            Err(Stop::Spent) => return Err(Stop::Spent),
         }
     }
     Ok(None)
@@ -212,7 +204,7 @@ fn trace_back<const W: usize, const S: usize>(
     net: &Net<W, S>,
     start: &State<W, S>,
     placed: &[(u16, u16)],
-    Emptied(emptied): Emptied,
+    emptied: u16,
 ) -> Found {
     let mut to_strike = net.open_in(start, emptied);
     let mut found = Found { placements: 0, first: placed[0], chain: Chain::new() };

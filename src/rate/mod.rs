@@ -45,7 +45,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
 pub(crate) use nested::nested;
-pub(crate) use rounds::{Rated, rate};
+pub(crate) use rounds::{Unsolved, rate};
 pub use singles::Variable;
 pub use step::{End, Kind, Link, Step};
 

@@ -6,9 +6,9 @@
 use super::LONGEST;
 use super::net::{Net, State};
 use super::numbered::with_net;
-use super::rounds::{Rated, further_rounds};
+use super::rounds::{Unsolved, further_rounds};
 use super::singles::Placed;
-use super::work::{Spent, Work};
+use super::work::Work;
 use crate::board::Restrictions;
 use crate::check::Puzzle;
 
@@ -23,15 +23,14 @@ pub(crate) fn nested(
     let mut board = Placed::with_givens(table, puzzle).ok()?;
     board.place_found().ok()?;
     let mut work = Work { left: budget, is_over };
-    let found = with_net!(&board, |net, state| least(&net, state, &mut work));
-    found.ok().flatten()
+    with_net!(&board, |net, state| least(&net, state, &mut work)).ok()
 }
 
 fn least<const W: usize, const S: usize>(
     net: &Net<W, S>,
     mut state: State<W, S>,
     work: &mut Work<'_>,
-) -> Result<Option<u8>, Spent> {
+) -> Result<u8, Unsolved> {
     for n in 1..=LONGEST {
         let mut is_changed = true;
         while is_changed {
@@ -41,18 +40,21 @@ fn least<const W: usize, const S: usize>(
                     continue;
                 }
                 let mut assumed = state.clone();
-                let is_over = net.place(&mut assumed, candidate, work)?.is_err();
-                if is_over || further_rounds(net, assumed, n, None, work)? == Rated::Contradiction {
-                    is_changed = true;
-                    if net.strike(&mut state, [candidate]).is_err() || net.place_all(&mut state, work)?.is_err() {
-                        return Ok(None);
+                let placed = net.place(&mut assumed, candidate, work).map_err(Unsolved::from);
+                match placed.and_then(|()| further_rounds(net, assumed, n, None, work)) {
+                    Err(Unsolved::Contradiction) => {
+                        is_changed = true;
+                        net.strike(&mut state, [candidate])?;
+                        net.place_all(&mut state, work)?;
                     }
+                    Err(Unsolved::Spent) => return Err(Unsolved::Spent),
+                    Ok(_) | Err(Unsolved::Stuck) => {}
                 }
             }
         }
         if state.empty == 0 {
-            return Ok(Some(n));
+            return Ok(n);
         }
     }
-    Ok(None)
+    Err(Unsolved::Stuck)
 }

@@ -17,14 +17,10 @@
 use super::bits::Bits;
 use super::numbered::{Numbered, Seats};
 use super::singles::{Placed, Variable};
-use super::work::{Spent, Work};
+use super::work::{Stop, Work};
 use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
-
-/// The variable with this number has no candidate left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Emptied(pub(super) u16);
 
 /// The net, which does not change: of up to 64 times `W` candidates, and as many variables with `S` seats.
 pub(super) struct Net<const W: usize, const S: usize> {
@@ -163,16 +159,11 @@ impl<const W: usize, const S: usize> Net<W, S> {
 
     /// Places an open candidate of an empty cell, and nothing that follows.
     #[inline]
-    pub(super) fn place(
-        &self,
-        state: &mut State<W, S>,
-        candidate: u16,
-        work: &mut Work<'_>,
-    ) -> Result<Result<(), Emptied>, Spent> {
+    pub(super) fn place(&self, state: &mut State<W, S>, candidate: u16, work: &mut Work<'_>) -> Result<(), Stop> {
         work.spend()?;
         self.decide(state, candidate);
         state.open = state.open.without(&self.excluded[usize::from(candidate)]);
-        Ok(self.settle(state))
+        self.settle(state)
     }
 
     /// Places all that is forced, but what is `left_out`, and nothing that follows. Says whether there was any, and
@@ -183,7 +174,7 @@ impl<const W: usize, const S: usize> Net<W, S> {
         left_out: &Bits<W>,
         mut placed: impl FnMut(u16, u16),
         work: &mut Work<'_>,
-    ) -> Result<Result<bool, Emptied>, Spent> {
+    ) -> Result<bool, Stop> {
         let (mut forced, mut excluded, mut is_any) = (state.forced, Bits::EMPTY, false);
         while let Some(variable) = forced.first() {
             forced.remove(variable);
@@ -192,7 +183,7 @@ impl<const W: usize, const S: usize> Net<W, S> {
                 continue;
             }
             if excluded.contains(candidate) {
-                return Ok(Err(Emptied(variable)));
+                return Err(Stop::Emptied(variable));
             }
             work.spend()?;
             is_any = true;
@@ -203,20 +194,15 @@ impl<const W: usize, const S: usize> Net<W, S> {
         }
         if is_any {
             state.open = state.open.without(&excluded);
-            return Ok(self.settle(state).map(|()| true));
+            self.settle(state)?;
         }
-        Ok(Ok(false))
+        Ok(is_any)
     }
 
     /// Places whatever is forced, until nothing is.
-    pub(super) fn place_all(&self, state: &mut State<W, S>, work: &mut Work<'_>) -> Result<Result<(), Emptied>, Spent> {
-        loop {
-            match self.place_round(state, &Bits::EMPTY, |_, _| {}, work)? {
-                Ok(true) => {}
-                Ok(false) => return Ok(Ok(())),
-                Err(emptied) => return Ok(Err(emptied)),
-            }
-        }
+    pub(super) fn place_all(&self, state: &mut State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
+        while self.place_round(state, &Bits::EMPTY, |_, _| {}, work)? {}
+        Ok(())
     }
 
     /// Whether a variable would have no candidate beside this one, which is open.
@@ -235,7 +221,7 @@ impl<const W: usize, const S: usize> Net<W, S> {
         &self,
         state: &mut State<W, S>,
         candidates: impl IntoIterator<Item = u16>,
-    ) -> Result<(), Emptied> {
+    ) -> Result<(), Stop> {
         for candidate in candidates {
             state.open.remove(candidate);
             for &(variable, seat) in &self.seats_of[usize::from(candidate)] {
@@ -246,7 +232,7 @@ impl<const W: usize, const S: usize> Net<W, S> {
     }
 
     /// Strikes the candidates that are not open in another state.
-    pub(super) fn strike_as(&self, state: &mut State<W, S>, other: &State<W, S>) -> Result<(), Emptied> {
+    pub(super) fn strike_as(&self, state: &mut State<W, S>, other: &State<W, S>) -> Result<(), Stop> {
         state.open = state.open.and(&other.open);
         for seat in 0..S {
             state.seats[seat] = state.seats[seat].and(&other.seats[seat]);
@@ -267,16 +253,13 @@ impl<const W: usize, const S: usize> Net<W, S> {
 
     /// Finds what is forced, or what has no candidate left.
     #[inline(always)]
-    fn settle(&self, state: &mut State<W, S>) -> Result<(), Emptied> {
+    fn settle(&self, state: &mut State<W, S>) -> Result<(), Stop> {
         let (mut one, mut two) = (Bits::EMPTY, Bits::EMPTY);
         for seat in 0..S {
             two.insert_all(&one.and(&state.seats[seat]));
             one.insert_all(&state.seats[seat]);
         }
         state.forced = state.undecided.and(&one).without(&two);
-        match state.undecided.without(&one).first() {
-            Some(emptied) => Err(Emptied(emptied)),
-            None => Ok(()),
-        }
+        state.undecided.without(&one).first().map_or(Ok(()), |emptied| Err(Stop::Emptied(emptied)))
     }
 }

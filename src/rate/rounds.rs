@@ -2,32 +2,46 @@
 
 use super::LONGEST;
 use super::bits::Bits;
-use super::ends::{Closed, Ends};
+use super::ends::Ends;
 use super::look_ahead::Followed;
-use super::net::{Emptied, Net, State};
+use super::net::{Net, State};
 use super::numbered::with_net;
 use super::singles::{Placed, Single, Variable};
-use super::work::{Spent, Work};
+use super::work::{Stop, Work};
 use super::{LookAhead, Rating};
 use crate::board::{HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
-/// What came of rating a puzzle.
+/// Why deductions do not solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rated {
-    /// It has exactly one solution, and this rating.
-    Solved(Rating),
+pub(crate) enum Unsolved {
     /// It has no solution.
     Contradiction,
-    /// Deductions do not solve it. It may have any number of solutions.
+    /// It may have any number of solutions.
     Stuck,
     /// The budget is spent.
     Spent,
 }
 
+impl From<Stop> for Unsolved {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Emptied(_) => Unsolved::Contradiction,
+            Stop::Spent => Unsolved::Spent,
+        }
+    }
+}
+
+impl From<Variable> for Unsolved {
+    fn from(_emptied: Variable) -> Self {
+        Unsolved::Contradiction
+    }
+}
+
 /// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest`
-/// does not solve is more than [`LONGEST`]; with a `longest` below 4 it may have any number of solutions.
+/// does not solve is more than [`LONGEST`]; with a `longest` below 4 it may have any number of solutions. All others
+/// that are rated have one.
 ///
 /// # Cost
 ///
@@ -38,30 +52,27 @@ pub(crate) fn rate(
     longest: u8,
     budget: u64,
     is_over: &dyn Fn() -> bool,
-) -> Rated {
-    rounds(puzzle, table, longest, &mut Work { left: budget, is_over }).unwrap_or(Rated::Spent)
-}
-
-fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Work<'_>) -> Result<Rated, Spent> {
-    let Ok(mut board) = Placed::with_givens(table, puzzle) else { return Ok(Rated::Contradiction) };
+) -> Result<Rating, Unsolved> {
+    let mut board = Placed::with_givens(table, puzzle)?;
     let (mut effort, mut open) = (0, Vec::<Single>::new());
     while board.empty > 0 {
         // Two lists take turns, so neither is made anew.
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            return with_net!(&board, |net, state| further_rounds(&net, state, cap, Some(effort), work));
+            let work = &mut Work { left: budget, is_over };
+            return with_net!(&board, |net, state| further_rounds(&net, state, longest, Some(effort), work));
         };
         effort += cheapest;
         for single in open.drain(..) {
             if cost(single.variable) > cheapest {
                 board.found.push(single);
-            } else if board.place_only(single.cell, single.digit).is_err() {
-                return Ok(Rated::Contradiction);
+            } else {
+                board.place_only(single.cell, single.digit)?;
             }
         }
     }
-    Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) }))
+    Ok(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) })
 }
 
 /// The rounds from where no single is left. Without an effort so far, singles are placed as they come.
@@ -71,17 +82,14 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
     cap: u8,
     mut effort: Option<u32>,
     work: &mut Work<'_>,
-) -> Result<Rated, Spent> {
+) -> Result<Rating, Unsolved> {
     let mut longest = 0;
     let mut ends: Option<Ends<W, S>> = None;
     while state.empty > 0 {
         if !state.forced.is_empty() {
-            let placed = match &mut effort {
-                Some(effort) => round_of_singles(net, &mut state, work)?.map(|cost| *effort += cost),
+            match &mut effort {
+                Some(effort) => *effort += round_of_singles(net, &mut state, work)?,
                 None => net.place_all(&mut state, work)?,
-            };
-            if placed.is_err() {
-                return Ok(Rated::Contradiction);
             }
             continue;
         }
@@ -93,18 +101,18 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
         let refuted = loop {
             length += 1;
             if length > cap {
-                return Ok(Rated::Solved(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None }));
+                return Ok(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None });
             }
             // Ask whether any length suffices: or all would be searched in vain. The first three take less time
             // than the answer.
             if length == 4 && ends.is_none() {
                 let ends = ends.insert(Ends::new(net, &state, followed.so_far(), work)?);
-                match ends.close(net, &state, work)? {
-                    Closed::Open => return Ok(Rated::Stuck),
-                    Closed::Contradiction if cap == LONGEST => return Ok(Rated::Contradiction),
+                match ends.close(net, &state, work) {
                     // The contradiction may need a longer one.
-                    Closed::Contradiction | Closed::Solved => followed.leave_out(&ends.possible),
+                    Err(Unsolved::Contradiction) if cap < LONGEST => {}
+                    closed => closed?,
                 }
+                followed.leave_out(&ends.possible);
             }
             let refuted = followed.next_length(net, &state, work)?;
             if !refuted.is_empty() {
@@ -113,11 +121,9 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
         };
         longest = longest.max(length);
         effort = effort.map(|effort| effort + 2 * (u32::from(length) + 1));
-        if net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate)).is_err() {
-            return Ok(Rated::Contradiction);
-        }
+        net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate))?;
     }
-    Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(longest), effort }))
+    Ok(Rating { look_ahead: LookAhead::Length(longest), effort })
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
@@ -125,14 +131,15 @@ fn round_of_singles<const W: usize, const S: usize>(
     net: &Net<W, S>,
     state: &mut State<W, S>,
     work: &mut Work<'_>,
-) -> Result<Result<u32, Emptied>, Spent> {
+) -> Result<u32, Stop> {
     let cost = |variable: u16| cost(net.variables[usize::from(variable)]);
     let cheapest = state.forced.numbers().map(cost).min().unwrap_or(0);
     let (mut chosen, mut others) = (Bits::EMPTY, Bits::EMPTY);
     for (candidate, variable) in net.forced(state) {
         if cost(variable) == cheapest { chosen.insert(candidate) } else { others.insert(candidate) }
     }
-    Ok(net.place_round(state, &others.without(&chosen), |_, _| {}, work)?.map(|_| cheapest))
+    net.place_round(state, &others.without(&chosen), |_, _| {}, work)?;
+    Ok(cheapest)
 }
 
 /// What a round of singles of this kind costs.

@@ -2,7 +2,7 @@
 
 use super::look_ahead::lengths;
 use super::singles::Placed;
-use super::work::{Spent, Work};
+use super::work::{Stop, Work};
 use crate::board::{Cell, Digit, Restrictions, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::generate::{further_kinds, random_puzzle};
@@ -14,7 +14,7 @@ use std::vec::Vec;
 type Tried = BTreeSet<(Cell, Digit)>;
 
 /// Whether a variable has no candidate after at most `most` forced placements, none of which was tried.
-fn is_emptied(board: &Placed, most: usize, mut tried: Tried, work: &mut Work<'_>) -> Result<bool, Spent> {
+fn is_emptied(board: &Placed, most: usize, mut tried: Tried, work: &mut Work<'_>) -> Result<bool, Stop> {
     // As many rounds, of all that is forced, come at least as far.
     let (mut end, mut is_near) = (board.clone(), false);
     for _ in 0..most {
@@ -52,14 +52,14 @@ fn all_assumptions_together_find_what_each_alone_finds() {
             let mut next_length = lengths(&board);
             for (length, found) in (1..).zip(&mut found) {
                 let Ok(refuted) = next_length(&mut work) else { break };
-                let refuted: Vec<_> = refuted.into_iter().map(|refutation| refutation.assumed).collect();
+                let refuted: Vec<_> = refuted.into_iter().map(|(assumed, _)| assumed).collect();
                 let alone = board.open_candidates().map(|(cell, digit)| {
                     let mut next = board.clone();
                     let is_over = next.place_only(cell, digit).is_err();
                     let is_refuted = is_over || is_emptied(&next, length - 1, Tried::new(), &mut work)?;
                     Ok(is_refuted.then_some((cell, digit)))
                 });
-                let Ok(alone) = alone.collect::<Result<Vec<_>, Spent>>() else { break };
+                let Ok(alone) = alone.collect::<Result<Vec<_>, Stop>>() else { break };
                 let alone: Vec<_> = alone.into_iter().flatten().collect();
                 assert_eq!(refuted, alone, "{size} {rules} {length}\n{puzzle}");
                 *found += refuted.len();

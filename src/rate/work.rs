@@ -1,4 +1,4 @@
-//! What a rating may cost.
+//! What a rating may cost, and how placements end.
 
 /// How many placements are left to be made, and who else may end the work.
 pub(super) struct Work<'a> {
@@ -9,9 +9,24 @@ pub(super) struct Work<'a> {
 /// Placements between two looks at the clock.
 const PORTION: u64 = 1 << 12;
 
-/// All is spent.
+/// Why no more is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spent;
+pub(super) enum Stop {
+    /// The variable with this number has no candidate left.
+    Emptied(u16),
+    /// Nothing is left to spend.
+    Spent,
+}
+
+/// Whether placements ended in a contradiction.
+#[inline]
+pub(super) fn is_contradiction<T>(placed: Result<T, Stop>) -> Result<bool, Stop> {
+    match placed {
+        Ok(_) => Ok(false),
+        Err(Stop::Emptied(_)) => Ok(true),
+        Err(Stop::Spent) => Err(Stop::Spent),
+    }
+}
 
 impl Work<'_> {
     /// Counts a placement.
@@ -20,10 +35,10 @@ impl Work<'_> {
     ///
     /// When nothing is left to spend.
     #[inline]
-    pub(super) fn spend(&mut self) -> Result<(), Spent> {
-        self.left = self.left.checked_sub(1).ok_or(Spent)?;
+    pub(super) fn spend(&mut self) -> Result<(), Stop> {
+        self.left = self.left.checked_sub(1).ok_or(Stop::Spent)?;
         if self.left.is_multiple_of(PORTION) && (self.is_over)() {
-            return Err(Spent);
+            return Err(Stop::Spent);
         }
         Ok(())
     }

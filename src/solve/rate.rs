@@ -6,7 +6,7 @@ use super::pool::{Hand, Idle, Items, Pool};
 use super::solver::Solver;
 use crate::board::{Board, Restrictions, Size};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::{End, LONGEST, LookAhead, Rated, Rating, Step, explain, nested, rate};
+use crate::rate::{End, LONGEST, LookAhead, Rating, Step, Unsolved, explain, nested, rate};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -75,11 +75,11 @@ impl Solver {
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
         match rate(puzzle, table, LONGEST, budget, &|| limits.is_over()) {
-            Rated::Solved(rating) => Ok(rating),
-            Rated::Contradiction => Err(Unrated::NoSolution),
-            Rated::Spent => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
+            Ok(rating) => Ok(rating),
+            Err(Unsolved::Contradiction) => Err(Unrated::NoSolution),
+            Err(Unsolved::Spent) => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
             // Deductions do not say how many solutions it has.
-            Rated::Stuck => {
+            Err(Unsolved::Stuck) => {
                 let mut solutions = self.clone().limit(2).solutions(puzzle.board());
                 let found = solutions.by_ref().count();
                 match (found, solutions.outcome()) {

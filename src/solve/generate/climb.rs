@@ -14,7 +14,7 @@ use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, with};
 use crate::board::Grid;
 use crate::check::Puzzle;
-use crate::rate::{LONGEST, LookAhead, Rated, Rating, rate};
+use crate::rate::{LONGEST, LookAhead, Rating, Unsolved, rate};
 use crate::solve::Solver;
 use core::cmp::Ordering;
 
@@ -64,9 +64,9 @@ impl Workshop<'_> {
     fn rating(&self, puzzle: &Grid, longest: u8) -> Option<Rating> {
         let puzzle = Puzzle::new(puzzle, self.asked.rules).ok()?;
         match rate(&puzzle, self.filler.table, longest, MOST_PLACEMENTS, &|| self.is_over()) {
-            Rated::Solved(rating) => Some(rating),
-            Rated::Stuck => Some(Rating { look_ahead: LookAhead::NoLength, effort: None }),
-            Rated::Contradiction | Rated::Spent => None,
+            Ok(rating) => Some(rating),
+            Err(Unsolved::Stuck) => Some(Rating { look_ahead: LookAhead::NoLength, effort: None }),
+            Err(Unsolved::Contradiction | Unsolved::Spent) => None,
         }
     }
 
