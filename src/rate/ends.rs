@@ -6,8 +6,7 @@
 
 use super::bits::Bits;
 use super::net::{Net, State};
-use super::rounds::Unsolved;
-use super::work::{Stop, Work, is_contradiction};
+use super::work::{Stop, Unsolved, Work, is_contradiction};
 use alloc::vec::Vec;
 
 /// The ends of all assumptions on a board.

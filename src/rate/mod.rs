@@ -45,9 +45,10 @@ use core::fmt;
 use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
 pub(crate) use nested::nested;
-pub(crate) use rounds::{Unsolved, rate};
+pub(crate) use rounds::rate;
 pub use singles::Variable;
 pub use step::{End, Kind, Link, Step};
+pub(crate) use work::Unsolved;
 
 /// The longest look-ahead that is searched for.
 pub const LONGEST: u8 = 8;

@@ -6,9 +6,9 @@
 use super::LONGEST;
 use super::net::{Net, State};
 use super::numbered::with_net;
-use super::rounds::{Unsolved, further_rounds};
+use super::rounds::further_rounds;
 use super::singles::Placed;
-use super::work::Work;
+use super::work::{Unsolved, Work};
 use crate::board::Restrictions;
 use crate::check::Puzzle;
 

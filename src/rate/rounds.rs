@@ -7,37 +7,11 @@ use super::look_ahead::Followed;
 use super::net::{Net, State};
 use super::numbered::with_net;
 use super::singles::{Placed, Single, Variable};
-use super::work::{Stop, Work};
+use super::work::{Stop, Unsolved, Work};
 use super::{LookAhead, Rating};
 use crate::board::{HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
-
-/// Why deductions do not solve a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unsolved {
-    /// It has no solution.
-    Contradiction,
-    /// It may have any number of solutions.
-    Stuck,
-    /// The budget is spent.
-    Spent,
-}
-
-impl From<Stop> for Unsolved {
-    fn from(stop: Stop) -> Self {
-        match stop {
-            Stop::Emptied(_) => Unsolved::Contradiction,
-            Stop::Spent => Unsolved::Spent,
-        }
-    }
-}
-
-impl From<Variable> for Unsolved {
-    fn from(_emptied: Variable) -> Self {
-        Unsolved::Contradiction
-    }
-}
 
 /// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest`
 /// does not solve is more than [`LONGEST`]; with a `longest` below 4 it may have any number of solutions. All others

@@ -146,10 +146,10 @@ impl Words<'_> {
         in_brackets([only].into_iter().chain(added).chain([see]).collect())
     }
 
-    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; by several digits `r6c1 is next to the 2 in r7c1 and the 5
-    /// in r5c1, and a knight's move from the 8 in r4c2`; without one `r2c2 is next to r2c1 and r2c3`. Where rules join,
-    /// `they are a king's or a knight's move from, or in the same window as, r2c4`: cells that the sentence has just named
-    /// are not named again.
+    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; by several digits `r6c1 is next to the 2 in r7c1 and the
+    /// 5 in r5c1, and a knight's move from the 8 in r4c2`; without one `r2c2 is next to r2c1 and r2c3`. Where rules
+    /// join, `they are a king's or a knight's move from, or in the same window as, r2c4`: cells that the sentence has
+    /// just named are not named again.
     fn added<'s>(&self, all: impl Iterator<Item = &'s Added>, named: CellSet) -> Vec<String> {
         let by_digits = grouped(all.map(|one| (one.digit, one))).into_iter().map(|(digit, group)| {
             let cells = set_of(group.iter().map(|one| one.cell));

@@ -1,5 +1,7 @@
 //! What a rating may cost, and how placements end.
 
+use super::singles::Variable;
+
 /// How many placements are left to be made, and who else may end the work.
 pub(super) struct Work<'a> {
     pub(super) left: u64,
@@ -16,6 +18,32 @@ pub(super) enum Stop {
     Emptied(u16),
     /// Nothing is left to spend.
     Spent,
+}
+
+/// Why deductions do not solve a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unsolved {
+    /// It has no solution.
+    Contradiction,
+    /// It may have any number of solutions.
+    Stuck,
+    /// The budget is spent.
+    Spent,
+}
+
+impl From<Stop> for Unsolved {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Emptied(_) => Unsolved::Contradiction,
+            Stop::Spent => Unsolved::Spent,
+        }
+    }
+}
+
+impl From<Variable> for Unsolved {
+    fn from(_emptied: Variable) -> Self {
+        Unsolved::Contradiction
+    }
 }
 
 /// Whether placements ended in a contradiction.

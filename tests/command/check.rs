@@ -25,8 +25,8 @@ fn the_number_of_solutions_decides_the_exit_status() {
     assert_eq!(
         out,
         "puzzle     9x9, classic, 30 givens, no breach\nsolutions  exactly one\nrating     look-ahead 0 (singles), effort \
-         10\n           no digit has to be assumed\n           effort is the work of the whole solution (at 9x9 usually 30 \
-         for singles, 60 if hard, 120 if very hard)\n"
+         10\n           no digit has to be assumed\n           effort is the total work (at 9x9 singles 30, hard 60, very hard \
+         120)\n"
     );
     let several = check(&["data/hex/example2-as-printed.txt"]);
     assert_eq!(several.status, 1);

@@ -31,7 +31,7 @@ fn a_solution_is_told_step_by_step() {
     let expected = "\
 look-ahead 0 (singles), effort 2
 no digit has to be assumed
-effort is the work of the whole solution
+effort is the total work
 
  1. r1c2 is 2: the only place for 2 in block 1
  2. r1c4 is 4: the only place for 4 in block 2

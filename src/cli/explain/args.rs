@@ -19,7 +19,7 @@ use std::time::Duration;
 ///   5 to 8      very hard  assume a digit, and place four to seven more
 ///   more, none  extreme    assume a digit, and place eight more, or assume others
 ///
-/// Effort is the work of the whole solution: at 9x9 usually 30 for singles, 60
+/// Effort is the total work: at 9x9 usually 30 for singles, 60
 /// if hard, 120 if very hard.
 ///
 /// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28

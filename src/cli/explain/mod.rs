@@ -50,7 +50,8 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
                 status = Status::Done;
                 if args.hint == Some(Hint::Step) && found.steps[0].placed.is_none() {
                     note(
-                        "this step places no digit: write the candidates that are left as pencil marks, and the next hint goes on from there",
+                        "this step places no digit: write the candidates that are left as pencil marks, and the next \
+                         hint goes on from there",
                     );
                 }
                 hint(&found, args.hint, drawing.as_ref())

@@ -71,7 +71,7 @@ pub struct GenerateArgs {
 
     /// The effort that a person needs, such as 100..200, both ends included
     ///
-    /// It is the work of the whole solution: at 9x9 usually 30 for singles, 60 if hard, 120 if very hard.
+    /// It is the total work: at 9x9 usually 30 for singles, 60 if hard, 120 if very hard.
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
     pub effort: Option<RangeInclusive<u64>>,
 

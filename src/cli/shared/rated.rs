@@ -43,7 +43,7 @@ pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
         _ => "assuming one digit at a time does not solve it".into(),
     };
     // What is usual was measured at this size only.
-    let usual = if size == Size::Nine { " (at 9x9 usually 30 for singles, 60 if hard, 120 if very hard)" } else { "" };
-    let effort = rating.effort.map(|_| format!("effort is the work of the whole solution{usual}"));
+    let usual = if size == Size::Nine { " (at 9x9 singles 30, hard 60, very hard 120)" } else { "" };
+    let effort = rating.effort.map(|_| format!("effort is the total work{usual}"));
     [look_ahead].into_iter().chain(effort)
 }
