@@ -4,21 +4,19 @@
 
 mod cli;
 
-use cli::shared::{Status, system};
+use cli::shared::Status;
 use stackdoku::pool::{LARGE_STACK, start_thread};
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 fn main() -> ExitCode {
-    if system::has_stack(LARGE_STACK) {
-        return run();
-    }
+    // As large a stack as it needs, whatever `ulimit -s` says.
     let worker = start_thread(LARGE_STACK, run);
     match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.
         Ok(Err(_)) => Status::Failed.into(),
-        // No thread can be started: the stack of this one may do.
+        // No thread can be started: the stack of this one is as large where nobody has changed it.
         Err(_) => run(),
     }
 }

@@ -3,7 +3,6 @@
 //! | | Unix | Windows |
 //! |---|---|---|
 //! | asks to end | `INT`, `TERM`, `HUP`, where not ignored at the start (known on Linux) | Ctrl-C, Ctrl-Break |
-//! | stack of the main thread | what `ulimit -s` allows, mostly 8 MB | less than 8 MB |
 //! | a file that may not grow | an error of writing | does not exist |
 //! | names of devices | standard streams, `/dev/fd/N`; others are known by their kind | streams, `NUL`, `CON` |
 //! | runs a command | `sh -c` | `cmd /C` |
@@ -46,7 +45,7 @@ pub fn processor() -> String {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use rustix::process::{Pid, Resource, Signal, getrlimit, kill_process_group};
+    use rustix::process::{Pid, Signal, kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{SigId, flag, low_level};
     use std::os::fd::AsFd;
@@ -63,11 +62,6 @@ mod unix {
 
     /// A name that leads, on Linux, to the file that a shell has opened for `<`.
     pub const STANDARD_INPUT: Option<&str> = Some("/dev/stdin");
-
-    /// Whether the stack of the main thread may grow to this many bytes.
-    pub fn has_stack(bytes: usize) -> bool {
-        getrlimit(Resource::Stack).current.is_none_or(|most| most >= bytes as u64)
-    }
 
     /// What ends the program at once when it is asked to end again.
     pub struct Ender(SigId);
@@ -181,11 +175,6 @@ mod windows {
 
     /// Nobody is at the other end of the pipe.
     const NOT_CONNECTED: i32 = 233;
-
-    /// Whether the stack of the main thread may grow to this many bytes: it may not.
-    pub fn has_stack(_: usize) -> bool {
-        false
-    }
 
     /// What ends the program at once when it is asked to end again, until this is set.
     pub struct Ender(Arc<AtomicBool>);
