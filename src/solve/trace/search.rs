@@ -228,9 +228,14 @@ impl Search {
     pub(super) fn push(&mut self) {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
         for cell in self.grid.size().cells() {
+            let is_left_out = self.is_filled(cell) && !algorithm.ranks_filled;
+            // Its digits stay as they are, but for a mistake.
+            if is_left_out && algorithm.marks.is_none() {
+                continue;
+            }
             let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
             self.untried[usize::from(cell.bits())] = untried;
-            if self.is_filled(cell) && !algorithm.ranks_filled {
+            if is_left_out {
                 continue;
             }
             is_solvable &= !untried.is_empty();
