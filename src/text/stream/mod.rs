@@ -194,6 +194,12 @@ impl BoardReader {
         }
     }
 
+    /// The lines that are kept, with their ends.
+    #[must_use]
+    pub fn kept(&self) -> &[u8] {
+        &self.kept
+    }
+
     /// The brackets that are open at the end of the lines that are kept.
     #[must_use]
     pub fn open_brackets(&self) -> &[u8] {

@@ -92,15 +92,15 @@ impl Inputs {
             let is_one_of_several = self.files.len() > 1;
             let mut rules = RulesInForce::new(source.name(), self.rules);
             let mut fault = None;
-            let send = |piece| {
-                let parts = rules.parts(piece).unwrap_or_else(|error| {
-                    (fault, is_wanted) = (Some(error), false);
-                    Vec::new()
-                });
-                for (piece, rules) in parts {
-                    is_wanted = is_wanted && send(PieceOf { piece, rules, file: file.clone(), is_one_of_several });
+            let send = |piece| match rules.of(&piece) {
+                Ok(rules) => {
+                    is_wanted = send(PieceOf { piece, rules, file: file.clone(), is_one_of_several });
+                    is_wanted
                 }
-                is_wanted
+                Err(error) => {
+                    fault = Some(error);
+                    false
+                }
             };
             decode::text(source.open()?)
                 .and_then(|text| reader::read(text, self.at_once, self.options.rules(self.rules), send))

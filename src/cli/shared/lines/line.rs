@@ -1,7 +1,7 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter};
-use stackdoku::text::is_document;
+use stackdoku::text::{is_document, rules_of_line};
 use std::iter;
 
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
@@ -38,6 +38,11 @@ pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
     text.is_empty() || text.starts_with(b"#") && !text.starts_with(b"#N/A") || text == b"\x1a"
+}
+
+/// Whether a line names the rules of what stands below it.
+pub fn names_rules(line: &[u8]) -> bool {
+    is_comment(line) && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
 }
 
 /// Whether a line is a heading that this program prints above solutions.

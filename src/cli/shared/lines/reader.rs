@@ -49,7 +49,7 @@ impl Piece {
 
 /// What a piece of the input is.
 pub enum What {
-    /// Whole lines, and the notation before them.
+    /// Whole lines, and the notation before them. If one of them names rules, it is the first.
     Lines(Vec<u8>, Notation),
     /// Lines that the reader of all forms has looked at: puzzles in several lines, lines with a fault, text.
     Found(Box<Part>),
@@ -78,7 +78,7 @@ pub fn read(
     let mut rest: Vec<u8> = Vec::new();
     // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
     let mut long: Option<(u64, bool)> = None;
-    let mut lines = Lines { notation: Notation::new(options), ..Lines::default() };
+    let mut lines = Lines::new(options);
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -138,11 +138,10 @@ pub fn read(
 }
 
 /// Tells lines that can be read one by one from those that cannot.
-#[derive(Default)]
 struct Lines {
     notation: Notation,
-    /// Lines that may be parts of a board, if there are any.
-    window: Option<Window>,
+    /// Keeps lines that may be parts of a board.
+    reader: BoardReader,
     last: LastPuzzle,
     /// The last line of the text before that is not passed through.
     before: Vec<u8>,
@@ -152,16 +151,18 @@ struct Lines {
     has_long: bool,
 }
 
-/// Lines that are read together.
-struct Window {
-    reader: BoardReader,
-    /// Lines that the reader keeps.
-    kept: u64,
-    /// Whether the last line has as many signs as a 4x4 board and a row of 16x16.
-    has_sixteen: bool,
-}
-
 impl Lines {
+    fn new(options: Options) -> Self {
+        Self {
+            notation: Notation::new(options),
+            reader: BoardReader::new(&options),
+            last: LastPuzzle::default(),
+            before: Vec::new(),
+            is_in_list_of_four: false,
+            has_long: false,
+        }
+    }
+
     /// Takes whole lines, and says how much of them: what follows must be known before the rest can be told, if it goes
     /// on, and more is there so that nobody waits. `None` when nobody wants more.
     fn take(
@@ -173,7 +174,8 @@ impl Lines {
         // Lines that stand alone are sent together.
         let (mut start, mut at) = (0, 0);
         while at < text.len() {
-            if self.window.is_none()
+            let is_kept = !self.reader.kept().is_empty();
+            if !is_kept
                 && !self.last.is_there()
                 && let Some(length) = line::usual(&text[at..])
             {
@@ -185,16 +187,14 @@ impl Lines {
             let line = &text[at..];
             let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
             self.has_long |= line.len() >= Size::Sixteen.cell_count();
-            if self.window.as_ref().is_some_and(|window| window.is_left_for(line)) {
-                start = at;
-                if !self.close(send) {
-                    return None;
-                }
+            if is_kept && self.is_apart(line) && !self.close(send) {
+                return None;
             }
+            let is_kept = !self.reader.kept().is_empty();
             let above = || line::last_line(&text[..at]).unwrap_or(&self.before);
-            let mut is_alone = self.window.is_none()
-                && (is_comment(line) || stands_alone(line) && !self.last.is_followed_by(line, above));
-            let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
+            let mut is_alone =
+                !is_kept && (is_comment(line) || stands_alone(line) && !self.last.is_followed_by(line, above));
+            let may_be_row = !is_kept && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
                 let rows = line::sixteen_rows(&text[at..]);
@@ -204,9 +204,15 @@ impl Lines {
                 is_alone = self.is_list_of_four(rows.unwrap_or(&text[at..]));
             }
             self.is_in_list_of_four = is_alone && has_sixteen;
+            if !is_alone || line::names_rules(line) {
+                let before = mem::replace(&mut start, at);
+                if before < at && !self.send_lines(&text[before..at], send) {
+                    return None;
+                }
+            }
             if !is_alone {
-                let before = mem::replace(&mut start, at + line.len());
-                if before < at && !self.send_lines(&text[before..at], send) || !self.keep(line, send) {
+                start += line.len();
+                if !self.keep(line, send) {
                     return None;
                 }
             } else if !is_comment(line) {
@@ -245,50 +251,42 @@ impl Lines {
 
     /// Keeps a line until it is known what it belongs to.
     fn keep(&mut self, line: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
-        let options = self.notation.settled_options();
-        let new = || Window { reader: BoardReader::new(&options), kept: 0, has_sixteen: false };
-        let mut window = self.window.take().unwrap_or_else(new);
-        window.kept += 1;
-        window.has_sixteen = line::is_row_of_sixteen(line);
+        let Self { reader, notation, last, .. } = self;
+        if reader.kept().is_empty() {
+            *reader = BoardReader::new(&notation.settled_options());
+        }
         let mut is_wanted = true;
-        let Window { reader, kept, .. } = &mut window;
-        let (notation, last) = (&mut self.notation, &mut self.last);
-        reader.push(line, |part| is_wanted = hand_on(part, kept, (notation, last), send) && is_wanted);
-        // What is still open goes on in the next line.
-        self.window = Some(window).filter(|window| window.kept > 0);
+        reader.push(line, |part| is_wanted = hand_on(part, notation, last, send) && is_wanted);
         is_wanted
     }
 
     /// Ends what is kept.
     fn close(&mut self, send: &mut impl FnMut(What) -> bool) -> bool {
-        let Some(mut window) = self.window.take() else { return true };
+        let Self { reader, notation, last, .. } = self;
         let mut is_wanted = true;
-        let (notation, last) = (&mut self.notation, &mut self.last);
-        window.reader.finish(|part| is_wanted &= hand_on(part, &mut window.kept, (notation, last), send));
+        reader.finish(|part| is_wanted = hand_on(part, notation, last, send) && is_wanted);
         is_wanted
     }
-}
 
-impl Window {
     /// Whether a line does not belong to those that are kept.
-    fn is_left_for(&self, line: &[u8]) -> bool {
-        let is_alone = stands_alone(line) && !(self.has_sixteen && line::is_row_of_sixteen(line));
+    fn is_apart(&self, line: &[u8]) -> bool {
+        let row_before = || self.reader.kept().split_inclusive(|&byte| byte == b'\n').next_back();
+        let is_row = line::is_row_of_sixteen(line) && row_before().is_some_and(line::is_row_of_sixteen);
         let open = self.reader.open_brackets();
         // A whole board in a list of boards is read by itself, and one in an object is not: its solution may follow.
         let is_inside = !open.is_empty() && (open.contains(&b'{') || line.len() < Size::Nine.cell_count());
         // Rules hold for what stands below them.
-        !is_inside && (is_alone || line.trim_ascii_start().starts_with(b"# rules"))
+        !is_inside && (stands_alone(line) && !is_row || line::names_rules(line))
     }
 }
 
 /// Sends what the reader of all forms has found.
 fn hand_on(
     mut part: Part,
-    kept: &mut u64,
-    (notation, last): (&mut Notation, &mut LastPuzzle),
+    notation: &mut Notation,
+    last: &mut LastPuzzle,
     send: &mut impl FnMut(What) -> bool,
 ) -> bool {
-    *kept = kept.saturating_sub(line::lines(&part.bytes).count() as u64);
     last.look_at(&mut part);
     if let Said::Boards(boards) = &part.said {
         notation.settle_by(boards);

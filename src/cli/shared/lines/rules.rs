@@ -3,10 +3,8 @@
 use super::line;
 use super::reader::{Piece, What};
 use crate::cli::shared::terminal::note;
-use memchr::memchr;
 use stackdoku::Rules;
 use stackdoku::text::{Note, Said, TextError, rules_of_line};
-use std::mem;
 
 /// The rules while a file is read.
 pub struct RulesInForce {
@@ -24,45 +22,19 @@ impl RulesInForce {
         Self { name, asked, named: None }
     }
 
-    /// The parts of a piece that have rules of their own, each with these.
+    /// The rules of the puzzles of a piece.
     ///
     /// # Errors
     ///
-    /// When a line names rules that there are not.
-    pub fn parts(&mut self, piece: Piece) -> Result<Vec<(Piece, Rules)>, TextError> {
-        let (mut line, mut rest, mut notation) = match piece {
-            Piece { line, what: What::Lines(text, notation), .. } if memchr(b'#', &text).is_some() => {
-                (line, text, notation)
+    /// When its first line names rules that there are not.
+    pub fn of(&mut self, piece: &Piece) -> Result<Rules, TextError> {
+        if let What::Lines(text, _) = &piece.what {
+            let first = String::from_utf8_lossy(line::lines(text).next().unwrap_or_default());
+            if let Some(named) = rules_of_line(&self.name, piece.line as usize, &first)? {
+                self.name_rules(named, piece.line);
             }
-            Piece { ref what, .. } => {
-                let rules = self.rules() | rules_of(what);
-                return Ok(vec![(piece, rules)]);
-            }
-        };
-        let mut parts = Vec::new();
-        let mut at = 0;
-        while let Some(mark) = memchr(b'#', &rest[at..]).map(|mark| at + mark) {
-            let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-            let found = line::lines(&rest[start..]).next().unwrap_or_default();
-            at = start + found.len();
-            let found = String::from_utf8_lossy(found);
-            if rules_of_line("", 0, &found) == Ok(None) {
-                continue;
-            }
-            let number = line + line::lines(&rest[..start]).count() as u64;
-            let Some(named) = rules_of_line(&self.name, number as usize, &found)? else { continue };
-            at -= start;
-            let after = rest.split_off(start);
-            let before = mem::replace(&mut rest, after);
-            if !before.is_empty() {
-                parts.push((Piece::new(line, What::Lines(before.clone(), notation)), self.rules()));
-                notation.settle(&before);
-                line = number;
-            }
-            self.name_rules(named, number);
         }
-        parts.push((Piece::new(line, What::Lines(rest, notation)), self.rules()));
-        Ok(parts)
+        Ok(self.asked.or(self.named).unwrap_or_default() | rules_of(&piece.what))
     }
 
     fn name_rules(&mut self, named: Rules, line: u64) {
@@ -70,10 +42,6 @@ impl RulesInForce {
             note(&format!("{}: {}", self.name, Note::OtherRules { line: line as usize, named, taken }));
         }
         self.named = Some(named);
-    }
-
-    fn rules(&self) -> Rules {
-        self.asked.or(self.named).unwrap_or_default()
     }
 }
 
