@@ -13,6 +13,7 @@
 use super::place::Place;
 use crate::board::sorted_by;
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -38,7 +39,17 @@ pub struct TextError {
     message: String,
     place: Option<Place>,
     excerpts: Vec<Excerpt>,
-    puzzles: usize,
+    kind: FaultKind,
+}
+
+/// What those who read several boards must know of a fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FaultKind {
+    Any,
+    /// There are so many puzzles, where one is expected.
+    Several(usize),
+    /// The regions of a jigsaw puzzle: what stands around them is another puzzle than its givens say.
+    Regions,
 }
 
 /// A line of the text with carets under some of its signs.
@@ -52,7 +63,14 @@ struct Excerpt {
 impl TextError {
     /// A fault of the whole text.
     pub(super) fn whole(name: &str, message: String) -> Self {
-        Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new(), puzzles: 0 }
+        let name = name.chars().map(visible).collect();
+        Self { name, message, place: None, excerpts: Vec::new(), kind: FaultKind::Any }
+    }
+
+    /// The fault that these signs are the regions of a jigsaw puzzle.
+    pub(super) fn regions(name: &str, signs: &str) -> Self {
+        let message = format!("{signs} look like the regions of a jigsaw puzzle, which is not read");
+        Self { kind: FaultKind::Regions, ..Self::whole(name, message) }
     }
 
     /// A fault at one or several places, the first of which names the whole; `label` stands beside the carets. `line`
@@ -85,7 +103,7 @@ impl TextError {
 
     /// The same error for a text that holds this number of puzzles.
     pub(super) fn of_several(self, puzzles: usize) -> Self {
-        Self { puzzles, ..self }
+        Self { kind: FaultKind::Several(puzzles), ..self }
     }
 
     /// The same error without the lines of the text.
@@ -96,7 +114,12 @@ impl TextError {
     /// The number of puzzles in the text when the fault is that there are several.
     #[must_use]
     pub fn several_puzzles(&self) -> Option<usize> {
-        (self.puzzles > 1).then_some(self.puzzles)
+        if let FaultKind::Several(puzzles) = self.kind { Some(puzzles) } else { None }
+    }
+
+    /// Whether the fault is that there are the regions of a jigsaw puzzle.
+    pub(super) fn is_of_regions(&self) -> bool {
+        self.kind == FaultKind::Regions
     }
 
     /// The fault in one line, without its place.

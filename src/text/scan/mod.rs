@@ -56,7 +56,6 @@ mod unread;
 pub(super) use bare::with_bare_numbers;
 pub use roles::Role;
 pub(super) use turned::names_lines;
-pub(super) use unread::is_of_regions;
 
 use super::error::TextError;
 use super::form::{Form, Options};
@@ -186,8 +185,8 @@ fn followers(lines: &[TextLine<'_>], is_of_kind: impl Fn(&TextLine<'_>) -> Optio
 /// The boards of a text in their order, at least one.
 pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
     let lines = line::lines(source);
-    if let Some(advice) = unread::regions(&lines) {
-        return Err(TextError::whole(&source.name, advice));
+    if let Some(letters) = unread::regions(&lines) {
+        return Err(TextError::regions(&source.name, letters));
     }
     let has_rules = lines.iter().any(|line| line.is_rule && !line.is_empty);
     let mut found = Found {

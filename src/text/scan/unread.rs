@@ -6,9 +6,6 @@
 //! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 use super::line::TextLine;
-use crate::text::error::TextError;
-use alloc::format;
-use alloc::string::String;
 
 /// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
@@ -33,9 +30,6 @@ const LINK: &str = if cfg!(feature = "std") {
 } else {
     "links that pack a puzzle are not read here: open it, and copy the puzzle as rows"
 };
-
-/// What the advice for a text with regions ends with.
-const REGIONS: &str = "look like the regions of a jigsaw puzzle, which is not read";
 
 /// The advice for the older packed strings of SudokuWiki, two signs per cell.
 const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
@@ -65,25 +59,18 @@ fn is_latex(text: &str) -> bool {
     text.matches('&').count() > 2 && text.trim_end().ends_with("\\\\")
 }
 
-/// The advice for a text that names the regions of a jigsaw puzzle by letters, in nine lines of nine or in one. Its
-/// givens are readable, and would be another puzzle.
-pub(super) fn regions(lines: &[TextLine<'_>]) -> Option<String> {
+/// The letters that name the regions of a jigsaw puzzle, in nine lines of nine or in one.
+pub(super) fn regions(lines: &[TextLine<'_>]) -> Option<&'static str> {
     let letters = |line: &TextLine<'_>| {
         let signs = line.whole.text.chars().filter(|sign| !sign.is_whitespace());
         signs.clone().all(|sign| sign.is_ascii_alphabetic()).then(|| signs.count())
     };
     let mut rows = 0;
-    let found = lines.iter().find_map(|line| {
+    lines.iter().find_map(|line| {
         let letters = letters(line);
         rows += usize::from(letters == Some(9));
         if rows == 9 { Some("nine lines of nine letters") } else { (letters == Some(81)).then_some("81 letters") }
-    });
-    found.map(|what| format!("{what} {REGIONS}"))
-}
-
-/// Whether a text is refused because it has regions.
-pub(in crate::text) fn is_of_regions(error: &TextError) -> bool {
-    error.message().ends_with(REGIONS)
+    })
 }
 
 /// Whether a text has a run of two signs for each of 81 cells, in base 32.

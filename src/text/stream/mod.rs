@@ -17,7 +17,7 @@ mod lines;
 use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
-use super::scan::{LineKind, is_of_regions};
+use super::scan::LineKind;
 use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
@@ -245,7 +245,7 @@ impl BoardReader {
             let Some(&start) = self.starts.get(first) else { continue };
             let found = match boards("", &self.kept[start..], &self.options) {
                 Ok(found) => found,
-                Err(fault) if is_of_regions(&fault) => {
+                Err(fault) if fault.is_of_regions() => {
                     self.has_cells = true;
                     return Some(fault);
                 }
