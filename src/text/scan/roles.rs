@@ -2,8 +2,8 @@
 
 use super::line::TextLine;
 use super::{Found, Piece, Scanned};
-use crate::board::Rules;
-use crate::check::breaches;
+use crate::board::{Grid, Rules};
+use crate::check::is_solution_of;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
 use alloc::vec::Vec;
@@ -24,6 +24,29 @@ pub enum Role {
     StateOf(usize),
     /// A full board behind other fields of its line, none of which is its puzzle.
     WithoutPuzzle,
+}
+
+impl Role {
+    /// What a board is to the puzzle with this number before it, `None` if nothing. The text may say that it is how far
+    /// somebody came, or that it is meant as the solution. For the program `stackdoku`, and not part of what the
+    /// library promises.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn after(
+        (number, puzzle): (usize, &Grid),
+        board: &Grid,
+        is_state: bool,
+        is_meant: impl FnOnce() -> bool,
+    ) -> Option<Self> {
+        let may_be_meant = board.size() == puzzle.size() && board.is_full() && !puzzle.is_full();
+        if is_state {
+            Some(Self::StateOf(number))
+        } else if may_be_meant && is_solution_of(board, puzzle, Rules::CLASSIC).is_ok() {
+            Some(Self::SolutionOf(number))
+        } else {
+            (may_be_meant && is_meant()).then_some(Self::NotASolutionOf(number))
+        }
+    }
 }
 
 /// The boards that were chosen, with their roles. Each puzzle gets this note.
@@ -47,24 +70,26 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         is_behind_fields |= between[lines[line].start.saturating_sub(before.end)..].contains([',', ';', '\t', '|']);
         is_promised |= between.to_ascii_lowercase().contains("solution");
         before = span.clone();
-        let role = match last.map(|(number, said)| (number, said, &boards[number])) {
-            Some((number, ..)) if above.is_some_and(TextLine::is_state) => Role::StateOf(number),
-            Some((number, _, puzzle)) if is_solution(&reading, &puzzle.reading) => Role::SolutionOf(number),
-            Some((number, _, puzzle))
-                if may_be_meant(&reading, &puzzle.reading)
-                    && (keeps_givens(&reading, &puzzle.reading)
-                        || chosen.len() == 2
-                        || line_at(puzzle.span.start) == line
-                        || is_promised) =>
-            {
-                Role::NotASolutionOf(number)
-            }
+        let told = last.and_then(|(number, _)| {
+            let puzzle = &boards[number];
+            let is_meant = || {
+                keeps_givens(&reading, &puzzle.reading)
+                    || chosen.len() == 2
+                    || line_at(puzzle.span.start) == line
+                    || is_promised
+            };
+            let is_state = above.is_some_and(TextLine::is_state);
+            Role::after((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
+        });
+        let is_once_more = |&(number, said): &(usize, u64)| {
+            said == content && chosen.len() == 2 && reading.form != boards[number].reading.form
+        };
+        let role = match told {
+            Some(role) => role,
             // The same puzzle once more, as a link.
-            Some((_, said, puzzle)) if said == content && chosen.len() == 2 && reading.form != puzzle.reading.form => {
-                continue;
-            }
-            _ if reading.grid.is_full() && is_behind_fields => Role::WithoutPuzzle,
-            _ => Role::Puzzle,
+            None if last.as_ref().is_some_and(is_once_more) => continue,
+            None if reading.grid.is_full() && is_behind_fields => Role::WithoutPuzzle,
+            None => Role::Puzzle,
         };
         match role {
             Role::Puzzle => {
@@ -91,19 +116,8 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     boards
 }
 
-/// Whether a board is full, breaks no rule, and has all digits of a puzzle that is not full.
-fn is_solution(board: &Reading, puzzle: &Reading) -> bool {
-    let breaks_none = || breaches(&board.grid, Rules::CLASSIC).next().is_none();
-    may_be_meant(board, puzzle) && keeps_givens(board, puzzle) && breaks_none()
-}
-
 /// Whether a board has all digits of a puzzle.
 fn keeps_givens(board: &Reading, puzzle: &Reading) -> bool {
     let keeps = |(one, given): ((_, Option<_>), (_, Option<_>))| given.1.is_none() || one.1 == given.1;
     board.grid.iter().zip(&puzzle.grid).all(keeps)
-}
-
-/// Whether a board is full, as a solution of a puzzle that is not full would be.
-fn may_be_meant(board: &Reading, puzzle: &Reading) -> bool {
-    board.grid.size() == puzzle.grid.size() && board.grid.is_full() && !puzzle.grid.is_full()
 }

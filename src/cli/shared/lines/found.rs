@@ -48,8 +48,15 @@ impl LastPuzzle {
 
     /// Whether a line is a list, or the solution of the puzzle.
     fn may_be_followed_by(&self, line: &[u8]) -> bool {
-        let is_solution = |puzzle: &Grid| matches!(&line_boards(line)[..], [board] if is_solution(board, puzzle));
-        self.grid.as_ref().is_some_and(|puzzle| is_list(line) || !puzzle.is_full() && is_solution(puzzle))
+        let role = |board: &FoundBoard| self.role(&board.parsed.grid, false);
+        let is_solution = || matches!(&line_boards(line)[..], [board] if role(board) == Some(Role::SolutionOf(0)));
+        self.is_there() && (is_list(line) || is_solution())
+    }
+
+    /// What a board is to the puzzle.
+    fn role(&self, board: &Grid, is_state: bool) -> Option<Role> {
+        let puzzle = self.grid.as_ref().filter(|puzzle| puzzle.size() == board.size() && !puzzle.is_full())?;
+        Role::after((0, puzzle), board, is_state, || self.is_promised)
     }
 
     /// Tells the solution of the puzzle, what should be it, and how far somebody came, from a puzzle.
@@ -67,18 +74,10 @@ impl LastPuzzle {
             self.grid = None;
             return;
         }
-        let last = self.grid.take().filter(|puzzle| !puzzle.is_full());
-        if let ([board], Some(puzzle)) = (&mut boards[..], last)
+        if let [board] = &mut boards[..]
             && board.role == Role::Puzzle
-            && board.parsed.grid.size() == puzzle.size()
         {
-            let grid = &board.parsed.grid;
-            board.role = match check::is_solution_of(grid, &puzzle, Rules::CLASSIC) {
-                _ if self.is_state => Role::StateOf(0),
-                Ok(()) => Role::SolutionOf(0),
-                Err(_) if self.is_promised && grid.is_full() => Role::NotASolutionOf(0),
-                Err(_) => Role::Puzzle,
-            };
+            board.role = self.role(&board.parsed.grid, self.is_state).unwrap_or(Role::Puzzle);
         }
         self.grid = boards.last().filter(|board| board.role == Role::Puzzle).map(|board| board.parsed.grid);
         (self.is_promised, self.is_state) = (false, false);
@@ -88,11 +87,6 @@ impl LastPuzzle {
 /// The boards of a line, if it can be read.
 fn line_boards(line: &[u8]) -> Vec<FoundBoard> {
     boards("", line, &Options::new()).unwrap_or_default()
-}
-
-/// Whether a board is the solution of a puzzle, under the rules that all puzzles keep.
-fn is_solution(board: &FoundBoard, puzzle: &Grid) -> bool {
-    check::is_solution_of(&board.parsed.grid, puzzle, Rules::CLASSIC).is_ok()
 }
 
 /// The puzzle of a single line.
