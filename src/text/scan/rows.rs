@@ -60,14 +60,7 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
     if row.label.is_none() && may_be_board && ends_in_separator == was_cut {
         found.add(lines[first].start..lines[first].end, form(style), slice::from_ref(&row), &[]);
     }
-    let length = row.tokens.len();
-    let side_behind = |taken: usize| Size::from_side(length.checked_sub(taken)?);
-    let Some((taken, size)) = (0..=2).find_map(|taken| {
-        let size = side_behind(taken)?;
-        (taken == 0 || label(&row, taken, 0) > 0).then_some((taken, size))
-    }) else {
-        return;
-    };
+    let Some((taken, size)) = behind_labels(&row) else { return };
     let (mut labels, mut before, mut has_points) = (Labels::MAX, Labels::MAX, taken == 1);
     let mut rows: Vec<Row<'_>> = Vec::new();
     let mut numbers = Vec::new();
@@ -149,10 +142,7 @@ pub(super) fn wrong_label(rows: &[Row<'_>]) -> Option<(Place, String)> {
         rows
     };
     let first = rows.first()?;
-    let taken = (0..=2).find(|&taken| {
-        let size = first.tokens.len().checked_sub(taken).and_then(Size::from_side);
-        size.is_some() && (taken == 0 || label(first, taken, 0) > 0)
-    })?;
+    let (taken, _) = behind_labels(first)?;
     let mut labels = Labels::MAX;
     for (row, number) in rows.iter().zip(0..).take_while(|(row, _)| row.tokens.len() == first.tokens.len()) {
         let (here, fit) = match taken {
@@ -186,6 +176,14 @@ fn has_point(row: &Row<'_>) -> bool {
     matches!(&row.tokens[..], [first, point, ..] if point.text == "."
         && first.text.bytes().all(|byte| byte.is_ascii_digit())
         && point.place.column == first.place.column + first.text.len())
+}
+
+/// How many tokens of the first row of a board are its label, and the size of the board behind them.
+fn behind_labels(row: &Row<'_>) -> Option<(usize, Size)> {
+    (0..=2).find_map(|taken| {
+        let size = Size::from_side(row.tokens.len().checked_sub(taken)?)?;
+        (taken == 0 || label(row, taken, 0) > 0).then_some((taken, size))
+    })
 }
 
 /// The kinds of labels that the first `taken` tokens of a row are.
