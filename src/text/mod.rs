@@ -87,7 +87,7 @@ pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
 pub use rules::{rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
-pub use source::{MAX_BYTES, NOT_TEXT};
+pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};
 #[doc(hidden)]
 pub use stream::is_document;

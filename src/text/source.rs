@@ -204,8 +204,11 @@ pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `Solution 1` or `Solution #1`, and `Board Position`: the headings of our own output.
-pub(super) fn is_heading(line: &str) -> bool {
+/// `Solution 1` or `Solution #1`, and `Board Position`: the headings of our own output. For the program `stackdoku`, and
+/// not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn is_heading(line: &str) -> bool {
     let line = line.trim_end();
     let number = line.strip_prefix("Solution ").map(|rest| rest.strip_prefix('#').unwrap_or(rest));
     line == "Board Position"
@@ -215,8 +218,10 @@ pub(super) fn is_heading(line: &str) -> bool {
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.
 ///
 /// `-`, `+` and `=` are not symbols in any notation, so a line with one of them is not a row of cells; the blank signs
-/// `.` and `*` may stand at its corners.
-pub(super) fn is_frame(line: &str) -> bool {
+/// `.` and `*` may stand at its corners. For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn is_frame(line: &str) -> bool {
     let mut rules = false;
     let mut cells = false;
     for sign in line.chars().filter(|sign| !sign.is_whitespace()) {

@@ -1,7 +1,7 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter};
-use stackdoku::text::{is_document, rules_of_line};
+use stackdoku::text::{self, is_document, rules_of_line};
 use std::iter;
 
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
@@ -47,9 +47,7 @@ pub fn names_rules(line: &[u8]) -> bool {
 
 /// Whether a line is a heading that this program prints above solutions.
 pub fn is_heading(line: &[u8]) -> bool {
-    let line = line.trim_ascii();
-    let number = line.strip_prefix(b"Solution ").map(|rest| rest.strip_prefix(b"#").unwrap_or(rest));
-    line == b"Board Position" || number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
+    str::from_utf8(line.trim_ascii_start()).is_ok_and(text::is_heading)
 }
 
 /// Whether a line is a rule of a frame, `.-----.-----.`, and no empty board. `-` may stand for blank cells, but not for
@@ -58,10 +56,7 @@ pub fn is_heading(line: &[u8]) -> bool {
 pub fn is_rule(line: &[u8]) -> bool {
     // Hardly any line is, and most have a digit soon. To look at many signs at once is faster than to stop early.
     let has_digit = |part: &[u8; 16]| part.iter().fold(false, |any, sign| any | sign.is_ascii_digit());
-    !line.first_chunk().is_some_and(has_digit)
-        && line.contains(&b'-')
-        && line.first().is_some_and(|sign| b"-.:*+=|'".contains(sign))
-        && line.iter().all(|sign| b"-.:*+=|' ".contains(sign))
+    !line.first_chunk().is_some_and(has_digit) && str::from_utf8(line).is_ok_and(text::is_frame)
 }
 
 /// Whether a line has nothing but signs of cells, and blanks.
