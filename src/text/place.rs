@@ -79,3 +79,8 @@ pub(super) fn is_bar(sign: char) -> bool {
 pub(super) fn is_upright(sign: char) -> bool {
     matches!(sign, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
 }
+
+/// Whether a line is strokes with blanks between.
+pub(super) fn are_strokes(line: &str) -> bool {
+    line.contains(is_upright) && line.chars().all(|sign| sign == ' ' || is_upright(sign))
+}

@@ -204,8 +204,9 @@ pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `Solution 1` or `Solution #1`, and `Board Position`: the headings of our own output. For the program `stackdoku`, and
-/// not part of what the library promises.
+/// `Solution 1` or `Solution #1`, and `Board Position`: the headings of our own output.
+///
+/// For the program `stackdoku`, and not part of what the library promises.
 #[doc(hidden)]
 #[must_use]
 pub fn is_heading(line: &str) -> bool {

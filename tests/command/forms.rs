@@ -252,3 +252,21 @@ fn a_note_names_an_option_where_it_changes_something() {
     assert!(note("1.0.\n....\n.0..\n...3\n").ends_with("the digits are 0 to 3\n"));
     assert!(note(&format!("{}12345678\n", ".".repeat(248))).ends_with(choose));
 }
+
+#[test]
+fn a_batch_reads_a_frame_with_a_blank_first_row_and_no_title_turns_a_board() {
+    let rows: String = NINE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect();
+    let answer = format!("{NINE}:1:{NINE_SOLVED}\n");
+    // A frame whose first row is blank.
+    let rule = "+--+--+\n";
+    let frame = format!("{rule}|  |  |\n|  |1 |\n{rule}| 1|  |\n| 3| 1|\n{rule}");
+    let ran = run_with(&["batch"], format!("{frame}{frame}"));
+    assert_eq!(ran.out.matches("......1..1...3.1:2:").count(), 2, "{}", ran.out);
+    assert_eq!(run_with(&["-f", "line"], &frame).out, "1234341221434321\n");
+    // A title of one word does not say what the lines are.
+    for title in ["Blocks", "Columns"] {
+        let ran = run_with(&["batch"], format!("{title}\n{rows}"));
+        assert_eq!((ran.out, ran.status), (format!("{title}\n{answer}"), 0));
+    }
+    assert_eq!(run_with(&["batch"], format!("By columns:\n{rows}")).out.matches(NINE).count(), 0);
+}

@@ -7,7 +7,7 @@ use super::bare::with_bare_numbers;
 use super::quotes;
 use crate::board::Size;
 use crate::text::labels::is_number_or_date;
-use crate::text::place::{Line, Place, Row, Token, is_bar, is_separator, is_upright};
+use crate::text::place::{Line, Place, Row, Token, are_strokes, is_bar, is_separator, is_upright};
 use crate::text::rows;
 #[cfg(test)]
 use crate::text::source::steps;
@@ -135,9 +135,7 @@ fn kind(text: &str) -> Kind {
     let is_word = |word: &str| word.len() > 2 && word.contains(|sign: char| sign.to_ascii_lowercase() > 'p');
     match text.trim() {
         "" => Kind::Empty,
-        trimmed if trimmed.contains(is_upright) && trimmed.chars().all(|sign| sign == ' ' || is_upright(sign)) => {
-            Kind::Strokes
-        }
+        trimmed if are_strokes(trimmed) => Kind::Strokes,
         trimmed if is_frame(trimmed) => Kind::Rule,
         trimmed if is_number_or_date(trimmed) => Kind::Other,
         trimmed if text.chars().count() <= WIDEST && text.trim_start_matches('\t').chars().all(is_of_sheet) => {

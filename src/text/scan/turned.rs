@@ -41,7 +41,10 @@ fn named(before: &str, is_list: bool) -> Option<&'static str> {
     // `byColumn` has two words.
     let name = words.next().unwrap_or_default();
     let begin = name.rfind(char::is_uppercase).filter(|_| name.contains(char::is_lowercase)).unwrap_or(0);
-    let are_known = is_list || words.all(|word| word.is_empty() || BESIDE.contains(&&*word.to_ascii_lowercase()));
+    // A heading of one word names the puzzle.
+    let mut beside = words.filter(|word| !word.is_empty()).peekable();
+    let are_known =
+        is_list || beside.peek().is_some() && beside.all(|word| BESIDE.contains(&&*word.to_ascii_lowercase()));
     match &*name[begin..].to_ascii_lowercase() {
         _ if !are_known => None,
         "column" | "columns" | "cols" => Some(COLUMNS),

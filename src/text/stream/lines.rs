@@ -2,6 +2,7 @@
 
 use crate::board::Size;
 use crate::text::documents::names_rules;
+use crate::text::place::are_strokes;
 use crate::text::scan::{self, LineKind};
 use crate::text::source::Source;
 use alloc::vec::Vec;
@@ -120,6 +121,11 @@ pub(super) fn names_lines(lines: &[u8]) -> bool {
 pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
     let first = lines.split(|&sign| sign == b'\n').next().unwrap_or_default();
     first.trim_ascii_end().ends_with(b" \\")
+}
+
+/// Whether a line is strokes with room for cells between.
+pub(super) fn is_row_of_strokes(line: &[u8]) -> bool {
+    core::str::from_utf8(line).is_ok_and(|line| are_strokes(line.trim()) && line.trim().contains(' '))
 }
 
 /// What a line is that does not belong to a board.

@@ -13,6 +13,7 @@
 //! them.
 
 mod lines;
+mod part;
 
 use super::error::TextError;
 use super::form::Options;
@@ -23,8 +24,10 @@ use alloc::vec::Vec;
 use core::mem;
 pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, names_lines, opened, xml_end,
+    Open, is_board, is_count, is_head_of_group, is_row_of_strokes, kind, may_be_row, names_columns, names_lines,
+    opened, xml_end,
 };
+pub use part::{Part, Said};
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
 /// for each cell.
@@ -76,32 +79,6 @@ pub struct BoardReader {
     /// The number of the first of them, and how many lines were taken.
     first: u64,
     lines: u64,
-}
-
-/// One or more lines of a text, and what they say.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Part {
-    /// The number of the first line, from 1.
-    pub line: u64,
-    /// The lines with their ends.
-    pub bytes: Vec<u8>,
-    /// What they say.
-    pub said: Said,
-}
-
-/// What lines of a text say.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum Said {
-    /// It is one line of as many signs as a board has cells: see [`parse_line`](super::parse_line).
-    Line,
-    /// The boards in them, at least one. Their places count from the first of these lines.
-    Boards(Vec<FoundBoard>),
-    /// What is wrong with them. Its place counts from the beginning of the text.
-    Fault(TextError),
-    /// Nothing: comments, titles, empty lines.
-    Nothing,
 }
 
 impl BoardReader {
@@ -156,6 +133,8 @@ impl BoardReader {
             LineKind::Remark if names_columns(line) || is_head_of_group(&self.kept) => None,
             LineKind::Remark if !is_row => Some(Said::Nothing),
             LineKind::Empty | LineKind::Rule if self.has_title && names_lines(&self.kept) => None,
+            // A row of blank cells, if it is the first of a board.
+            LineKind::Rule if is_row_of_strokes(line) => None,
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.
             LineKind::Cells if opened(line).contains(&b'{') || line.len() < LEAST_OF_LARGER => None,

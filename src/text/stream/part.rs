@@ -1,0 +1,31 @@
+//! What the reader of a long text hands on.
+
+use crate::text::error::TextError;
+use crate::text::parse::FoundBoard;
+use alloc::vec::Vec;
+
+/// One or more lines of a text, and what they say.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Part {
+    /// The number of the first line, from 1.
+    pub line: u64,
+    /// The lines with their ends.
+    pub bytes: Vec<u8>,
+    /// What they say.
+    pub said: Said,
+}
+
+/// What lines of a text say.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Said {
+    /// It is one line of as many signs as a board has cells: see [`parse_line`](crate::text::parse_line).
+    Line,
+    /// The boards in them, at least one. Their places count from the first of these lines.
+    Boards(Vec<FoundBoard>),
+    /// What is wrong with them. Its place counts from the beginning of the text.
+    Fault(TextError),
+    /// Nothing: comments, titles, empty lines.
+    Nothing,
+}
