@@ -45,9 +45,6 @@ use std::path::PathBuf;
 use trace::TraceArgs;
 use walk::WalkArgs;
 
-/// Below the options of a command.
-const LAST: usize = 100;
-
 /// What people do most, under `--help`.
 const EXAMPLES: &str = "\
 Examples:
@@ -78,8 +75,7 @@ pub struct Args {
     pub solve: SolveArgs,
 
     /// When to use colours
-    #[arg(long, value_name = "WHEN", default_value_t, value_enum, ignore_case = true)]
-    #[arg(global = true, display_order = LAST)]
+    #[arg(long, value_name = "WHEN", default_value_t, value_enum, ignore_case = true, global = true)]
     pub color: Color,
 }
 

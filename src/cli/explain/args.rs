@@ -19,8 +19,8 @@ use std::time::Duration;
 ///   5 to 8      very hard  assume a digit, and place four to seven more
 ///   more, none  extreme    assume a digit, and place eight more, or assume others
 ///
-/// Effort is the total work: at 9x9 usually 30 for singles, 60
-/// if hard, 120 if very hard.
+/// Effort is the total work: at 9x9 usually 30 for singles, 60 if hard, 120 if
+/// very hard.
 ///
 /// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28
 /// has struck a candidate. In a terminal the board is drawn where a step strikes

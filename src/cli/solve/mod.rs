@@ -93,7 +93,7 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
 fn solver(args: &SolveArgs, rules: Rules) -> Solver {
     let solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted());
     let mut solver = solver.stop_flag(signals::flag());
-    // To count the cores takes as long as an easy puzzle.
+    // The other engines have one thread, and to count the cores takes as long as an easy puzzle.
     if args.engine == Engine::Fast {
         solver = solver.jobs(threads(args.jobs));
     }
