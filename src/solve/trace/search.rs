@@ -229,11 +229,12 @@ impl Search {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
         for cell in self.grid.size().cells() {
             let is_left_out = self.is_filled(cell) && !algorithm.ranks_filled;
-            // Its digits stay as they are, but for a mistake.
-            if is_left_out && algorithm.marks.is_none() {
-                continue;
-            }
-            let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
+            let untried = match algorithm.marks {
+                Some(marks) => marks(self, cell),
+                // Its digits stay as they are.
+                None if is_left_out => continue,
+                None => self.marked(cell),
+            };
             self.untried[usize::from(cell.bits())] = untried;
             if is_left_out {
                 continue;
