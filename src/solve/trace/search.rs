@@ -86,8 +86,8 @@ pub struct Search {
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
     pub(super) untried: [DigitSet; MAX_CELLS],
-    /// Cells that are marked as filled in, though they hold nothing.
-    marked: CellSet,
+    /// Cells that are marked as filled in; those that hold a digit, and by a mistake others.
+    filled: CellSet,
     is_solved: bool,
     /// Lines that are printed next, before the next turn.
     lines: ArrayVec<Turn, 2>,
@@ -106,7 +106,7 @@ impl Search {
             marks: [size.digits(); MAX_CELLS],
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
-            marked: CellSet::EMPTY,
+            filled: CellSet::EMPTY,
             is_solved: false,
             lines: ArrayVec::new(),
         };
@@ -130,7 +130,7 @@ impl Search {
     /// Whether a cell is marked as filled in.
     #[inline]
     pub(super) fn is_filled(&self, cell: Cell) -> bool {
-        self.grid[cell].is_some() || self.marked.contains(cell)
+        self.filled.contains(cell)
     }
 
     /// The digits that are left to try in a cell at a push: all candidates, if it is empty.
@@ -142,9 +142,11 @@ impl Search {
     /// The digits that the others on the board allow in `cell`.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
-        let used: DigitSet = self.table.houses_of(cell).iter().map(|&house| self.used[usize::from(house)]).collect();
-        let near = self.table.near(cell).iter();
-        let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
+        let houses = self.table.houses_of(cell).iter();
+        let used = houses.fold(DigitSet::EMPTY, |used, &house| used | self.used[usize::from(house)]);
+        let near = self.table.near(cell).iter().fold(DigitSet::EMPTY, |struck, &(near, least)| {
+            self.grid[near].map_or(struck, |digit| struck | digit.nearer_than(least))
+        });
         let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
         let struck = self.algorithm.strikes.map_or(DigitSet::EMPTY, |strikes| {
             let others = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
@@ -206,8 +208,8 @@ impl Search {
         let held = held.map(|digit| digit.filter(|&digit| self.grid.size().digits().contains(digit)));
         let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
         self.grid.set(cell, held.flatten());
-        let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
-        self.marked = (self.marked - CellSet::of(cell)) | marked;
+        let filled = if held.is_some() { CellSet::of(cell) } else { CellSet::EMPTY };
+        self.filled = (self.filled - CellSet::of(cell)) | filled;
         if self.algorithm.gives_back {
             for at in self.table.peers(cell).map(|peer| usize::from(peer.bits())) {
                 self.marks[at] = (self.marks[at] | back) - struck;
@@ -218,7 +220,10 @@ impl Search {
             let is_usual =
                 matches!(self.table.house(house).kind(), HouseKind::Row | HouseKind::Column | HouseKind::Block);
             if self.algorithm.strikes.is_none() || !is_usual {
-                let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
+                let cells = self.table.cells(house).iter();
+                let digits = cells.fold(DigitSet::EMPTY, |digits, &cell| {
+                    self.grid[cell].map_or(digits, |digit| digits | digit.as_set())
+                });
                 self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
         }
@@ -227,16 +232,12 @@ impl Search {
     /// Pushes the next cell; where there is none, the puzzle is solved.
     pub(super) fn push(&mut self) {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
-        for cell in self.grid.size().cells() {
-            let is_left_out = self.is_filled(cell) && !algorithm.ranks_filled;
-            let untried = match algorithm.marks {
-                Some(marks) => marks(self, cell),
-                // Its digits stay as they are.
-                None if is_left_out => continue,
-                None => self.marked(cell),
-            };
+        let (all, ranks_all) = (*CellSet::all(self.grid.size()), algorithm.ranks_filled);
+        let cells = if ranks_all || algorithm.marks.is_some() { all } else { all - self.filled };
+        for cell in cells.cells() {
+            let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
             self.untried[usize::from(cell.bits())] = untried;
-            if is_left_out {
+            if self.is_filled(cell) && !ranks_all {
                 continue;
             }
             is_solvable &= !untried.is_empty();
