@@ -52,7 +52,9 @@ pub(super) fn words(line: Line<'_>) -> Row<'_> {
 pub(super) fn fields(line: Line<'_>, separator: char) -> Row<'_> {
     let mut row = Row::new(line);
     let mut column = line.column;
-    for field in line.text.split(separator) {
+    // Semicolons may end the rows of a matrix.
+    let text = if separator == ',' { line.text.trim_end().trim_end_matches(';') } else { line.text };
+    for field in text.split(separator) {
         // Before the text there may be blanks, a quote, more blanks.
         row.push_in(field, unquoted(field.trim()).trim(), column);
         column += field.chars().count() + 1;

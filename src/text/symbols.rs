@@ -122,6 +122,16 @@ impl Symbols {
         }
     }
 
+    /// The notation that counts alike and has numbers, where cells have room for them: the way back from
+    /// [`Self::one_sign`].
+    pub(super) const fn of_numbers(self) -> Self {
+        match self {
+            Symbols::OneToG => Symbols::Decimal,
+            Symbols::ZeroToF => Symbols::FromZero,
+            other => other,
+        }
+    }
+
     /// The symbol of a digit.
     #[must_use]
     pub const fn symbol(self, digit: Digit) -> &'static str {

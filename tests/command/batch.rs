@@ -108,6 +108,23 @@ fn rules_and_notations_hold_for_the_lines_too() {
     assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
 }
 
+#[test]
+fn boards_of_numbers_are_read_one_after_the_other() {
+    let example = run(&["-f", "line", "data/hex/example1.txt"]).out;
+    let board = example.parse::<Grid>().unwrap();
+    // A row without a number above 4 could be a 4x4 puzzle.
+    let sign = |number: u8, row: usize| if number < 4 || row != 5 { (number + 1).to_string() } else { "0".into() };
+    for between in [" ", ", "] {
+        let row = |(row, numbers): (usize, &[u8])| {
+            numbers.iter().map(|&number| sign(number - 1, row)).collect::<Vec<_>>().join(between) + "\n"
+        };
+        let rows: String = board.to_bytes().chunks(16).enumerate().map(row).collect();
+        let answered = quiet(&format!("{rows}\n{rows}"));
+        let lines: Vec<&str> = answered.lines().filter(|line| !line.is_empty()).collect();
+        assert!(matches!(lines[..], [one, other] if one == other && one[256..].starts_with(":1:")), "{answered}");
+    }
+}
+
 /// The lines of a 16x16 board that is solved, in the notation `0-f`; one with a zero too many; one in `1-g`, with many
 /// blank cells; and one that both notations fit.
 fn sixteens() -> [String; 4] {

@@ -182,6 +182,10 @@ fn asking_for_a_notation_overrules_the_signs() {
     assert_eq!((puzzle.symbols, puzzle.notes), (Symbols::OneToG, vec![]));
     let line = without_zero.replace('\n', "");
     assert_eq!(parse_line(line.as_bytes(), &options), Ok((puzzle.grid, Symbols::OneToG)));
+    // Where cells have room for numbers, they count from the same one.
+    let numbers = board_text(&puzzle.grid, Form::Csv, Symbols::Decimal);
+    let read = parse("puzzle.txt", numbers.as_bytes(), &options).unwrap();
+    assert_eq!((read.grid, read.symbols), (puzzle.grid, Symbols::Decimal));
     // There is nothing to choose at the other sizes.
     assert!(parse_line(b"1.....1..1...3.1", &options).is_ok());
 }

@@ -49,6 +49,16 @@ fn boards_of_several_lines_are_read_between_lines_that_are_boards() {
 }
 
 #[test]
+fn a_number_below_rows_heads_the_next_board() {
+    let [nine, other] = [rows(NINE), rows(OTHER)];
+    let text = format!("1\n{nine}2\n{other}10\n{nine}");
+    assert_eq!(read(text.as_bytes()), [format!("2 {NINE}"), format!("12 {OTHER}"), format!("22 {NINE}")]);
+    // Of a board that is cut short nothing is lost but itself.
+    let cut = "22 :29:10: the puzzle has 8 rows of 9 cells, expected 9 rows";
+    assert_eq!(read(&text.as_bytes()[..text.len() - 10]), [format!("2 {NINE}"), format!("12 {OTHER}"), cut.into()]);
+}
+
+#[test]
 fn what_is_wrong_with_a_board_is_said_once_and_the_next_one_is_read() {
     let short = rows(NINE).lines().skip(1).map(|row| format!("{row}\n")).collect::<String>();
     let fault = "8:10: the puzzle has 8 rows of 9 cells, expected 9 rows";

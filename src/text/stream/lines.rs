@@ -9,8 +9,7 @@ use alloc::vec::Vec;
 
 /// Whether a line has as many signs as a 9x9 or 16x16 board has cells, and nothing else. Sixteen may be a row.
 pub(super) fn is_board(line: &[u8]) -> bool {
-    let line = line.strip_suffix(b"\n").unwrap_or(line);
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let line = without_end(line);
     matches!(line.len(), 81 | 256) && line.iter().all(|&sign| sign.is_ascii_alphanumeric() || b"._*?-".contains(&sign))
 }
 
@@ -97,9 +96,19 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
 
 /// Whether a line is a number, and no row of digits.
 pub(super) fn is_count(line: &[u8]) -> bool {
+    let digits = without_end(line);
+    is_number(line) || matches!(digits.len(), 5..=8) && digits.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether a line is a number of one to three digits.
+pub(super) fn is_number(line: &[u8]) -> bool {
+    let digits = without_end(line);
+    matches!(digits.len(), 1..=3) && digits.iter().all(u8::is_ascii_digit)
+}
+
+fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
-    matches!(line.len(), 1..=3 | 5..=8) && line.iter().all(u8::is_ascii_digit)
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// Whether a line says which columns of a board follow, `Columns 13 through 16`.

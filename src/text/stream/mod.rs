@@ -24,8 +24,8 @@ use alloc::vec::Vec;
 use core::mem;
 pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, is_row_of_strokes, kind, may_be_row, names_columns, names_lines,
-    opened, xml_end,
+    Open, is_board, is_count, is_head_of_group, is_number, is_row_of_strokes, kind, may_be_row, names_columns,
+    names_lines, opened, xml_end,
 };
 pub use part::{Part, Said};
 
@@ -123,8 +123,19 @@ impl BoardReader {
         // A number above rows says how many boards there are. Above blank cells it may be a row.
         let may_be_cell = line.starts_with(b" ") || line.trim_ascii().len() == 1;
         let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell;
-        if self.starts.len() == 1 && !is_open && (is_title || is_count_above()) {
-            self.finish(&mut send);
+        if self.starts.len() == 1 && !is_open {
+            match is_count_above() {
+                true if is_number(&self.kept) && (is_row || kind == LineKind::Rule) => {
+                    self.send(1, Said::Count, &mut send)
+                }
+                false if !is_title => {}
+                _ => self.finish(&mut send),
+            }
+        }
+        // A number below rows heads the next board.
+        let is_below_row = || self.starts.last().is_some_and(|&start| !is_number(&self.kept[start..]));
+        if !is_open && is_number(line) && is_below_row() {
+            self.settle(true, &mut send);
         }
         let was_empty = self.starts.len() == usize::from(self.has_title);
         let said = match kind {

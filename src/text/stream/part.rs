@@ -26,6 +26,8 @@ pub enum Said {
     Boards(Vec<FoundBoard>),
     /// What is wrong with them. Its place counts from the beginning of the text.
     Fault(TextError),
+    /// A number above rows: how many boards there are, or which one follows.
+    Count,
     /// Nothing: comments, titles, empty lines.
     Nothing,
 }

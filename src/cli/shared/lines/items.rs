@@ -87,6 +87,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                         items.push((line + index as u64, item));
                     }
                 }
+                Said::Count => items.extend(lines.iter().zip(line..).map(|(&text, line)| (line, Item::Text(text)))),
                 _ => items.extend(lines.iter().zip(line..).map(|(&text, line)| {
                     // How many puzzles there are may stand above them.
                     let is_count = line == 1 && text.trim_ascii().iter().all(u8::is_ascii_digit);

@@ -108,8 +108,11 @@ pub fn stands_alone(line: &[u8]) -> bool {
 
 /// Whether a line has sixteen cells: a row of a 16x16 board, or a 4x4 board.
 pub fn is_row_of_sixteen(line: &[u8]) -> bool {
+    let is_cell = |sign: &u8| sign.is_ascii_alphanumeric() || BLANKS.contains(sign);
     let has_fields = || line.iter().filter(|sign| b",;\t".contains(sign)).count() == 15;
-    line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count() == 16 || has_fields()
+    let words = || line.split(|sign| b" ,;\t\r\n".contains(sign)).filter(|word| !word.is_empty());
+    let has_numbers = || words().count() == 16 && words().all(|word| word.len() < 3 && word.iter().all(is_cell));
+    line.iter().filter(|sign| is_cell(sign)).count() == 16 || has_fields() || has_numbers()
 }
 
 /// The length of the most usual line at the beginning of a text, with its end: a 9x9 or 16x16 board and nothing else.
