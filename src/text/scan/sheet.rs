@@ -160,7 +160,9 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
                 continue;
             }
             let cells: Vec<Row<'_>> = rows.iter().map(|&row| cells_at(row, &places, width)).collect();
-            if are_plausible(&cells, has_points, is_even) {
+            // Each column is that of a cell or of a bar.
+            let is_tight = is_even && width == 1 && in_bars().count() + side == end;
+            if are_plausible(&cells, has_points, is_even, is_tight) {
                 let form = if width == 1 { Form::HexRows } else { Form::Spaced };
                 found.add(span.clone(), form, &cells, &[Note::Columns]);
             }
@@ -168,16 +170,16 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
     }
 }
 
-/// Whether blanks may be the blank cells: there are some for each row, and blank cells have no sign. Where all cells
-/// have a sign, a point may be one of them, and all lines have the same length.
-fn are_plausible(cells: &[Row<'_>], has_points: bool, is_even: bool) -> bool {
+/// Whether blanks may be the blank cells: there are some for each row, or they can be nothing else; and blank cells
+/// have no sign. Where all cells have a sign, a point may be one of them, and all lines have the same length.
+fn are_plausible(cells: &[Row<'_>], has_points: bool, is_even: bool, is_tight: bool) -> bool {
     let texts = || cells.iter().flat_map(|row| &row.tokens).map(|token| token.text);
     let blanks = texts().filter(|text| text.is_empty()).count();
     let has_zeros = cells.len() < 16 && texts().any(|text| text == "0");
     if blanks == 0 {
         is_even && texts().any(|text| text.len() > 1)
     } else {
-        blanks >= cells.len() && !has_points && !has_zeros
+        (is_tight || blanks >= cells.len()) && !has_points && !has_zeros
     }
 }
 
