@@ -121,8 +121,9 @@ const FULL: &str = "a full board stands here, and no puzzle before it in its lin
 /// What is wrong with a board that claims to be the solution of a puzzle.
 fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     let (last, first) = (puzzle.places[puzzle.places.len() - 1], board.places[0]);
-    if last.line != first.line {
-        return format!("the board from line {} on is not a solution of the puzzle before it", first.line);
+    if last.line != first.line || first < last {
+        let side = if first < last { "behind" } else { "before" };
+        return format!("the board from line {} on is not a solution of the puzzle {side} it", first.line);
     }
     let is_end = |sign: &char| matches!(sign, ',' | ';' | '\t' | '|' | ':');
     let before: Vec<char> = board.source.line(first.line).chars().take(first.column - 1).collect();

@@ -2,7 +2,7 @@
 
 use super::{CSV, refused};
 use stackdoku::Size;
-use stackdoku::text::{Note, Options, parse};
+use stackdoku::text::{Note, Options, Role, boards, parse};
 use std::num::NonZero;
 
 #[test]
@@ -38,4 +38,38 @@ fn pencil_marks_are_candidates_and_single_ones_are_givens() {
     let hex = "\n".repeat(9) + &"0 1 2 3 4 5 6 7 8 9 a b c d e 0123456789abcdef\n".repeat(16);
     let read = parse("puzzle.txt", hex.as_bytes(), &Options::new()).unwrap();
     assert_eq!(read.board.candidates(Size::Sixteen.cell(3, 15)).len(), 16);
+}
+
+/// Two objects, each with a 4x4 puzzle and its solution.
+fn objects(solutions: [&str; 2], is_first: bool) -> String {
+    let member = |name: &str, board: &str| format!("\"{name}\": {:?}", board.split('/').collect::<Vec<_>>());
+    let objects = solutions.iter().zip(["1.../..1./.1../.3.1", "2.../..2./.2../.4.2"]).map(|(solution, puzzle)| {
+        let [puzzle, solution] = [member("puzzle", puzzle), member("solution", solution)];
+        let members = if is_first { [solution, puzzle] } else { [puzzle, solution] };
+        format!("{{{}}}", members.join(",\n \"level\": 3, "))
+    });
+    format!("[{}]", objects.collect::<Vec<_>>().join(",\n"))
+}
+
+#[test]
+fn a_solution_may_stand_before_its_puzzle_in_an_object() {
+    const SOLUTIONS: [&str; 2] = ["1243/3412/2134/4321", "2314/4123/3241/1432"];
+    let roles = |text: &str| -> Vec<Role> {
+        boards("puzzle.txt", text.as_bytes(), &Options::new()).unwrap().iter().map(|board| board.role).collect()
+    };
+    let wrong = [SOLUTIONS[0], "2314/4123/3241/1423"];
+    let [puzzle, first] = [Role::Puzzle, Role::SolutionOf(1)];
+    assert_eq!(roles(&objects(SOLUTIONS, true)), [first, puzzle, Role::SolutionOf(3), puzzle]);
+    assert_eq!(roles(&objects(SOLUTIONS, false)), [puzzle, Role::SolutionOf(0), puzzle, Role::SolutionOf(2)]);
+    assert_eq!(roles(&objects(wrong, true)), [first, puzzle, Role::NotASolutionOf(3), puzzle]);
+    assert_eq!(roles(&objects(wrong, false)), [puzzle, Role::SolutionOf(0), puzzle, Role::NotASolutionOf(2)]);
+    let read = |text: String, number| {
+        parse("puzzle.txt", text.as_bytes(), &Options::new().number(NonZero::new(number)))
+            .map(|parsed| (parsed.grid, parsed.notes))
+            .map_err(|error| error.message().to_owned())
+    };
+    let second = ("2.....2..2...4.2".parse().unwrap(), vec![Note::Solution { line: 3 }]);
+    assert_eq!(read(objects(SOLUTIONS, true), 2), Ok(second));
+    let message = "the board from line 3 on is not a solution of the puzzle behind it";
+    assert_eq!(read(objects(wrong, true), 2), Err(message.to_owned()));
 }

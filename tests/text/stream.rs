@@ -32,6 +32,8 @@ fn read(text: &[u8]) -> Vec<String> {
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "...9.614...6..1....71.82...9.4.7...2...6.........53..6.....5......46.5181.....7.4";
 
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 fn rows(line: &str) -> String {
     line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect()
 }
@@ -99,6 +101,16 @@ fn no_board_is_cut_where_lines_are_handed_on() {
         assert_eq!(said.len(), 300, "{above}{:?}{:?}", &said[..2], &said[said.len() - 2..]);
         assert!(said.iter().all(|said| said.ends_with(NINE)), "{above}");
     }
+    // Their solutions stand before them, in lists.
+    let list = |board: &str| {
+        let cells: Vec<&str> = board.split("").filter(|cell| !cell.is_empty()).collect();
+        cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect::<Vec<_>>().join(",\n")
+    };
+    let [solution, puzzle] = [list(SOLUTION), list(&NINE.replace('.', "0"))];
+    let object = format!("{{\n\"solution\": [\n{solution}\n],\n\"number\": 1,\n\"puzzle\": [\n{puzzle}\n]\n}}");
+    let said = read(format!("[{}]\n", [&*object; 100].join(", ")).as_bytes());
+    assert_eq!(said.len(), 100, "{said:?}");
+    assert!(said.iter().all(|said| said.ends_with(NINE)));
     // A line for each cell.
     let grid = parse("", hexadoku.as_bytes(), &Options::new()).unwrap().grid;
     let cells: String =

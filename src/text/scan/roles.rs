@@ -27,12 +27,12 @@ pub enum Role {
 }
 
 impl Role {
-    /// What a board is to the puzzle with this number before it, `None` if nothing. The text may say that it is how far
+    /// What a board is to the puzzle with this number beside it, `None` if nothing. The text may say that it is how far
     /// somebody came, or that it is meant as the solution. For the program `stackdoku`, and not part of what the
     /// library promises.
     #[doc(hidden)]
     #[must_use]
-    pub fn after(
+    pub fn beside(
         (number, puzzle): (usize, &Grid),
         board: &Grid,
         is_state: bool,
@@ -60,8 +60,9 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     // The board before, the last line above that is not a gap, and what stands in the text since the last puzzle.
     let (mut before, mut above) = (0..0, None);
     let (mut is_behind_fields, mut is_promised) = (false, false);
-    for &index in chosen {
+    for (number, &index) in chosen.iter().enumerate() {
         let Some(Piece { mut reading, span, content }) = pieces[index].take() else { continue };
+        let next = chosen.get(number + 1).and_then(|&next| pieces[next].as_ref());
         let line = line_at(span.start);
         let line_before = line_at(before.start);
         above = lines[line_before..line].iter().rfind(|line| !line.is_gap()).or(above);
@@ -70,7 +71,13 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         is_behind_fields |= between[lines[line].start.saturating_sub(before.end)..].contains([',', ';', '\t', '|']);
         is_promised |= between.to_ascii_lowercase().contains("solution");
         before = span.clone();
-        let told = last.and_then(|(number, _)| {
+        // In an object of JSON the solution may stand before its puzzle.
+        let begins_object = between.rfind('{') > between.rfind('}');
+        let is_in_object = |next: &&Piece| begins_object && !text[span.end..next.span.start].contains(['{', '}']);
+        let of_next = next.filter(is_in_object).and_then(|next| {
+            Role::beside((boards.len() + 1, &next.reading.grid), &reading.grid, false, || is_promised)
+        });
+        let of_last = last.and_then(|(number, _)| {
             let puzzle = &boards[number];
             let is_meant = || {
                 keeps_givens(&reading, &puzzle.reading)
@@ -79,39 +86,40 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
                     || is_promised
             };
             let is_state = above.is_some_and(TextLine::is_state);
-            Role::after((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
+            Role::beside((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
         });
         let is_once_more = |&(number, said): &(usize, u64)| {
             said == content && chosen.len() == 2 && reading.form != boards[number].reading.form
         };
-        let role = match told {
+        let role = match of_next.or(of_last) {
             Some(role) => role,
             // The same puzzle once more, as a link.
             None if last.as_ref().is_some_and(is_once_more) => continue,
             None if reading.grid.is_full() && is_behind_fields => Role::WithoutPuzzle,
             None => Role::Puzzle,
         };
-        match role {
-            Role::Puzzle => {
-                last = Some((boards.len(), content));
-                is_promised = false;
-                // What was left out comes first.
-                reading.notes.splice(0..0, note.clone());
-            }
+        if role == Role::Puzzle {
+            last = Some((boards.len(), content));
+            is_promised = false;
+            // What was left out comes first.
+            reading.notes.splice(0..0, note.clone());
+        }
+        boards.push(Scanned { reading, span, role });
+    }
+    for index in 0..boards.len() {
+        let line = boards[index].reading.places[0].line;
+        match boards[index].role {
             Role::SolutionOf(number) => {
-                let (notes, line) = (&mut boards[number].reading.notes, reading.places[0].line);
+                let notes = &mut boards[number].reading.notes;
                 if !notes.iter().any(|note| matches!(note, Note::Solution { .. })) {
                     // What the puzzle is in its line is then clear.
                     notes.retain(|note| !matches!(note, Note::Run { line: its_line, .. } if *its_line == line));
                     notes.push(Note::Solution { line });
                 }
             }
-            Role::StateOf(number) => {
-                boards[number].reading.notes.push(Note::State { line: reading.places[0].line });
-            }
-            Role::NotASolutionOf(_) | Role::WithoutPuzzle => {}
+            Role::StateOf(number) => boards[number].reading.notes.push(Note::State { line }),
+            _ => {}
         }
-        boards.push(Scanned { reading, span, role });
     }
     boards
 }

@@ -18,7 +18,7 @@ mod part;
 use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
-use super::scan::LineKind;
+use super::scan::{LineKind, Role};
 use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
@@ -207,16 +207,21 @@ impl BoardReader {
     fn cut(&mut self, send: &mut impl FnMut(Part)) {
         let Some(error) = self.settle(true, send) else { return };
         // A line above all rows may be why the last board is not whole.
-        let starts: Vec<usize> = self.starts.iter().copied().take(MOST_ROWS).collect();
-        for (lines, &end) in starts.iter().enumerate().skip(1).filter(|(_, end)| **end <= MOST_OF_BOARD) {
-            if let Ok(found) = boards("", &self.kept[..end], &self.options)
-                && are_larger(&found)
-            {
-                return self.send(lines, Said::Boards(found), send);
+        let ends = self.starts.iter().take(MOST_ROWS).take_while(|end| **end <= MOST_OF_BOARD);
+        let parts = ends.enumerate().skip(1).filter_map(|(lines, &end)| {
+            let found = boards("", &self.kept[..end], &self.options).ok()?;
+            are_larger(&found).then_some((lines, found))
+        });
+        // A full board may be the solution of the next one.
+        let may_be_solution =
+            |(_, found): &(usize, Vec<FoundBoard>)| found[0].role == Role::Puzzle && found[0].parsed.grid.is_full();
+        match parts.min_by_key(may_be_solution) {
+            Some((lines, found)) => self.send(lines, Said::Boards(found), send),
+            None => {
+                self.send_fault(error, send);
+                self.is_lost = true;
             }
         }
-        self.send_fault(error, send);
-        self.is_lost = true;
     }
 
     fn send_fault(&mut self, error: TextError, send: &mut impl FnMut(Part)) {

@@ -56,7 +56,7 @@ impl LastPuzzle {
     /// What a board is to the puzzle.
     fn role(&self, board: &Grid, is_state: bool) -> Option<Role> {
         let puzzle = self.grid.as_ref().filter(|puzzle| puzzle.size() == board.size() && !puzzle.is_full())?;
-        Role::after((0, puzzle), board, is_state, || self.is_promised)
+        Role::beside((0, puzzle), board, is_state, || self.is_promised)
     }
 
     /// Tells the solution of the puzzle, what should be it, and how far somebody came, from a puzzle.
