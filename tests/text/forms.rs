@@ -73,3 +73,14 @@ fn a_solution_may_stand_before_its_puzzle_in_an_object() {
     let message = "the board from line 3 on is not a solution of the puzzle behind it";
     assert_eq!(read(objects(wrong, true), 2), Err(message.to_owned()));
 }
+
+#[test]
+fn dates_that_name_puzzles_are_no_rows() {
+    let rows: Vec<String> = CSV.lines().map(|row| row.replace(',', "")).collect();
+    let puzzle = rows.concat();
+    let days: Vec<String> = (10..19).map(|day| format!("\"{day}_6_2026\": {{\"values\": \"{puzzle}\"}}")).collect();
+    let text = format!("{{{}}}", days.join(", "));
+    let found = boards("puzzle.txt", text.as_bytes(), &Options::new()).unwrap();
+    assert_eq!(found.len(), 9);
+    assert!(found.iter().all(|board| board.parsed.grid == CSV.parse().unwrap()));
+}

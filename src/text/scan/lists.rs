@@ -134,7 +134,10 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                     let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
                     length = (end + 1).min(rest.len());
                     let token = Token { text: &rest[1..end], place: Place { column: column + 1, ..place } };
+                    let is_name = || rest[length..].trim_start().starts_with(':');
                     match open.last_mut() {
+                        // A date that names what follows may have as many signs as a row.
+                        _ if is_name() && row_in(&token).is_some() => {}
                         Some(list) => add(Some(list), token),
                         None => items.extend(row_in(&token).map(|row| Item {
                             row,
