@@ -36,14 +36,28 @@ fn a_result_says_none_one_or_several() {
 #[test]
 fn no_puzzle_of_a_line_is_passed_over() {
     let other = NINE.replacen('.', "9", 1);
-    for line in
-        [format!("{{\"puzzles\": [\"{NINE}\", \"{other}\"]}}"), format!("{NINE},{other}"), format!("{NINE};{other};2")]
-    {
+    for line in [format!("{NINE},{other}"), format!("{NINE};{other};2")] {
         let ran = run_with(&["batch", "--quiet"], &line);
         assert_eq!(ran.status, 2, "{line}");
         assert!(ran.out.contains("error: line 1: the line has several puzzles, expected one"), "{}", ran.out);
     }
     assert!(quiet(&format!("{NINE},{NINE},{NINE_SOLVED}")).starts_with(&format!("{NINE}:1:{NINE_SOLVED}")));
+}
+
+#[test]
+fn each_puzzle_in_a_line_of_json_is_answered() {
+    let [one, nine] = [format!("{ONE}:1:{ONE_SOLVED}\n"), format!("{NINE}:1:{NINE_SOLVED}\n")];
+    let twice = NINE.replacen('.', &NINE_SOLVED[..1], 1);
+    for line in [
+        format!("[\"{NINE}\", \"{twice}\"]"),
+        format!("{{\"puzzles\": [\"{NINE}\", \"{twice}\"]}}"),
+        format!("{{\"a\": {{\"values\": \"{NINE}\"}}, \"b\": {{\"values\": \"{twice}\"}}}}"),
+        format!("[{{\"solution\": \"{NINE_SOLVED}\", \"puzzle\": \"{NINE}\"}}, {{\"puzzle\": \"{twice}\"}}]"),
+    ] {
+        let ran = run_with(&["batch"], format!("{ONE}\n{line}\n{ONE}\n"));
+        let answers = format!("{one}{nine}{twice}:1:{NINE_SOLVED}\n{one}");
+        assert_eq!((ran.status, ran.out), (0, answers), "{line}");
+    }
 }
 
 #[test]

@@ -95,12 +95,23 @@ pub fn in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Fo
     if line.iter().all(|sign| b",;|\t ".contains(sign)) {
         return Err("it has no cells".into());
     }
-    let found = boards("", line, &options.rules(rules)).map_err(|error| message(&error))?;
-    let mut all = all(found, line, rules);
+    let mut all = all_in_line(line, options, rules).map_err(|error| message(&error))?;
     match (all.pop(), all.len()) {
         (Some(found), 0) => Ok(found),
         (_, others) => Err(format!("the line has {} puzzles, expected one", others + 1)),
     }
+}
+
+/// The puzzles of a single line of JSON that has several; none of any other line.
+pub fn several_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Vec<Found<'l>> {
+    match line.trim_ascii_start() {
+        [b'[' | b'{', ..] => all_in_line(line, options, rules).ok().filter(|all| all.len() > 1).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Vec<Found<'l>>, TextError> {
+    boards("", line, &options.rules(rules)).map(|boards| all(boards, line, rules))
 }
 
 /// What is wrong with a text, without its line.

@@ -41,14 +41,17 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                 let number = puzzles.len();
                 puzzles.push(Grid::empty(Size::Nine));
                 let (read, notes) = notation.read(text, rules, &mut puzzles[number]);
-                let item = match read.and_then(|field| allowed(rules, &puzzles[number]).map(|()| field)) {
-                    Ok(field) => Item::Puzzle(field, number, notes),
+                match read.and_then(|field| allowed(rules, &puzzles[number]).map(|()| field)) {
+                    Ok(field) => items.push((line, Item::Puzzle(field, number, notes))),
                     Err(message) => {
                         puzzles.pop();
-                        Item::Bad(Some(text.into()), message, notes)
+                        let several = found::several_in_line(text, &notation.settled_options(), rules);
+                        if several.is_empty() {
+                            items.push((line, Item::Bad(Some(text.into()), message, notes)));
+                        }
+                        items.extend(several.into_iter().map(|found| (line, item(found, text, rules, puzzles))));
                     }
-                };
-                items.push((line, item));
+                }
             }
         }
         What::Found(part) => {
@@ -59,18 +62,10 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     let all = found::all(boards.clone(), &part.bytes, rules);
                     let above = all.first().map_or(0, |found| found.line);
                     items.extend(lines[..above].iter().zip(line..).map(|(text, line)| (line, beside(text))));
-                    for Found { line, what, notes } in all {
-                        let (line, text) = at(line);
-                        let what = what.and_then(|(grid, field)| allowed(rules, &grid).map(|()| (grid, field)));
-                        let item = match what {
-                            Ok((grid, field)) => {
-                                puzzles.push(grid);
-                                Item::Puzzle(field, puzzles.len() - 1, notes)
-                            }
-                            Err(message) => Item::Bad(Some(text.into()), message, notes),
-                        };
-                        items.push((line, item));
-                    }
+                    items.extend(all.into_iter().map(|found| {
+                        let (line, text) = at(found.line);
+                        (line, item(found, text, rules, puzzles))
+                    }));
                 }
                 Said::Fault(error) => {
                     let first = part.line as usize;
@@ -111,6 +106,17 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
         }
     }
     items
+}
+
+/// A puzzle that was found in this line.
+fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Grid>) -> Item<'l> {
+    match found.what.and_then(|(grid, field)| allowed(rules, &grid).map(|()| (grid, field))) {
+        Ok((grid, field)) => {
+            puzzles.push(grid);
+            Item::Puzzle(field, puzzles.len() - 1, found.notes)
+        }
+        Err(message) => Item::Bad(Some(line.into()), message, found.notes),
+    }
 }
 
 /// A line that stands above puzzles.
