@@ -150,12 +150,8 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         let message = format!("the text has {count} lines of one cell, expected 16, 81 or 256");
         return Err(source.error_at(rows[count - 1].end, message, "the last line"));
     }
-    if count > 4
-        && Size::ALL.iter().all(|size| size.side() != count)
-        && rows.iter().all(|row| row.tokens.len() == count)
-    {
-        let message = format!("the puzzle is {count}x{count}, expected 4x4, 9x9 or 16x16");
-        return Err(TextError::whole(&source.name, message));
+    if let Some(error) = of_other_size(source, rows) {
+        return Err(error);
     }
     let boards = rows.first().map_or(0, |row| row.tokens.len() / count);
     if Size::from_side(count).is_some()
@@ -174,6 +170,18 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         None if rows.len() == size.side() => Ok(size),
         None => Err(wrong_count(source, rows, size.side())),
     }
+}
+
+/// The error for a board of a size that is not ours: as many rows as each of them has cells, and at most three lines
+/// above, which may tell the size.
+pub(super) fn of_other_size(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
+    let side = rows.last()?.tokens.len();
+    let is_whole = |row: &Row<'_>| row.tokens.len() == side;
+    let above = rows.len().checked_sub(side).filter(|above| *above <= 3)?;
+    let are_whole = rows[above..].iter().all(is_whole) && !rows[..above].iter().any(is_whole);
+    let is_other = side > 4 && Size::from_side(side).is_none() && are_whole;
+    let message = format!("the puzzle is {side}x{side}, expected 4x4, 9x9 or 16x16");
+    is_other.then(|| TextError::whole(&source.name, message))
 }
 
 /// The error for a row, numbered from 1, that is too short or too long.

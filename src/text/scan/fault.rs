@@ -125,6 +125,9 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
         }
     }
     let ((whole, Reverse(others)), form, rows) = nearest;
+    if let Some(error) = reader::of_other_size(source, &rows) {
+        return Some(error);
+    }
     // Where many rows are whole in no style, blanks may be cells.
     let is_uneven = || rows.iter().any(|row| row.tokens.len() != rows[0].tokens.len());
     if whole <= 2 * others && (whole > 0 || is_uneven()) {
