@@ -133,7 +133,8 @@ fn title(root: &Value<'_>) -> Option<String> {
     let of_member = |of: &Value<'_>| of.get("title")?.unescaped();
     let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
     let of_cage = |cage: &Value<'_>| Some(cage.get("value")?.unescaped()?.strip_prefix("title: ")?.into());
-    of_member(root).or_else(|| of_member(root.get("metadata")?)).or_else(|| cages.iter().find_map(of_cage))
+    let objects = [Some(root), root.get("metadata"), root.get("puzzleInfo")];
+    objects.into_iter().flatten().find_map(of_member).or_else(|| cages.iter().find_map(of_cage))
 }
 
 /// The list of objects in a member of a document.

@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 /// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
 const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
     truecandidatesoptions size title author successMessage id name source src url date difficulty level rating version \
-    width height cellSize cs settings";
+    width height cellSize cs settings puzzleInfo nRows nCols";
 
 /// What a cell has that is read, or says nothing: colours.
 const OF_CELL: &str = "value given region givenPencilMarks c cArray color colour highlight row col column r x y id";
@@ -56,13 +56,14 @@ struct Said<'t> {
 }
 
 impl<'t> Said<'t> {
-    /// Takes the names in a text, a list or an object, and texts for which `are_words` holds where they are no names.
+    /// Takes the names in a text, a list or an object (its `type` is one), and other texts for which `are_words` holds.
     fn add(&mut self, value: &Value<'t>, are_words: fn(&str) -> bool) {
         match &value.kind {
             Kind::List(list) => list.iter().for_each(|item| self.add(item, are_words)),
             Kind::Object(members) => {
                 let switched_on = members.iter().filter(|(_, value)| value.is_something());
-                self.names.extend(switched_on.map(|(name, value)| (*name, value.at)));
+                let name = |of: &(&'t str, Value<'t>)| of.1.scalar().filter(|_| of.0 == "type").unwrap_or(of.0);
+                self.names.extend(switched_on.map(|member| (name(member), member.1.at)));
             }
             Kind::Word(text) | Kind::Text(text) => {
                 let names = || text.split('+').map(str::trim);
@@ -84,17 +85,17 @@ impl Documents<'_> {
         is_rule: impl Fn(&str, &Value<'t>) -> bool,
     ) -> Result<(Rules, Vec<Note>), TextError> {
         let members = |of: Option<_>| of.and_then(Value::object).into_iter().flatten();
-        let metadata = members(root.get("metadata")).map(|member| (member, true));
+        let metadata =
+            members(root.get("metadata")).chain(members(root.get("puzzleInfo"))).map(|member| (member, true));
         let (mut said, mut notes) = (Said::default(), Vec::new());
         for ((name, value), is_metadata) in members(Some(root)).map(|member| (member, false)).chain(metadata) {
             match *name {
-                _ if !value.is_something() => {}
+                name if !value.is_something() || is_among(HARMLESS, name) => {}
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
                 "ruleset" | "rules" if value.list().is_some() => said.add(value, |text| text.trim().contains(' ')),
                 "ruleset" | "rules" => said.add(value, |_| true),
                 "global" | "globals" | "variant" => said.add(value, |_| false),
-                name if is_among(HARMLESS, name) => {}
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
                 }
@@ -239,7 +240,7 @@ pub(super) fn number(name: &str) -> Option<usize> {
         let name = name.trim_end_matches(['+', '-']);
         name.bytes().filter(|&sign| sign != b'-').map(|sign| sign.to_ascii_lowercase())
     }
-    let name = ALSO.iter().find(|also| also.0 == name).map_or(name, |also| also.1);
+    let name = ALSO.iter().find(|also| also.0.eq_ignore_ascii_case(name)).map_or(name, |also| also.1);
     Rules::NAMES.iter().position(|known| letters(known).eq(letters(name)))
 }
 
