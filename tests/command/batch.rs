@@ -139,6 +139,18 @@ fn boards_of_numbers_are_read_one_after_the_other() {
     }
 }
 
+#[test]
+fn a_number_above_rows_is_text_and_a_longer_one_may_be_a_row() {
+    let rows: String = NINE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect();
+    let answer = format!("{NINE}:1:{NINE_SOLVED}\n");
+    let ran = run_with(&["batch"], format!("1\n{rows}2\n{rows}"));
+    let note = "note: 2 lines with text and no puzzle, the first is line 1\n";
+    assert_eq!((ran.status, ran.out, &*ran.err), (0, format!("1\n{answer}2\n{answer}"), note));
+    let ran = run_with(&["batch"], format!("{rows}\n12345\n{rows}"));
+    assert_eq!(ran.status, 2);
+    assert!(ran.out.contains("12345:error: line 11: the line has 5 cells, expected 16, 81 or 256\n"), "{}", ran.out);
+}
+
 /// The lines of a 16x16 board that is solved, in the notation `0-f`; one with a zero too many; one in `1-g`, with many
 /// blank cells; and one that both notations fit.
 fn sixteens() -> [String; 4] {
