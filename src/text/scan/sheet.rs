@@ -161,7 +161,7 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
             }
             let cells: Vec<Row<'_>> = rows.iter().map(|&row| cells_at(row, &places, width)).collect();
             // Each column is that of a cell or of a bar.
-            let is_tight = is_even && width == 1 && in_bars().count() + side == end;
+            let is_tight = is_even && in_bars().count() + side == end;
             if are_plausible(&cells, has_points, is_even, is_tight) {
                 let form = if width == 1 { Form::HexRows } else { Form::Spaced };
                 found.add(span.clone(), form, &cells, &[Note::Columns]);

@@ -3,7 +3,7 @@
 //! ```text
 //! 53..7....6..195...            a line that is one board     handed on at once, never scanned
 //! {"puzzle":"53..7...."}        boards stand in it           scanned by itself
-//! Grid 02                       a remark                     ends what stood before it
+//! Grid 02, or 2                 a remark, a number           ends what stood before it
 //! 200080300                     a part of a board            kept, until the lines kept are boards
 //! 060070084
 //! ```
@@ -123,14 +123,11 @@ impl BoardReader {
         // A number above rows says how many boards there are. Above blank cells it may be a row.
         let may_be_cell = line.starts_with(b" ") || line.trim_ascii().len() == 1;
         let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell;
-        if self.starts.len() == 1 && !is_open {
-            match is_count_above() {
-                true if is_number(&self.kept) && (is_row || kind == LineKind::Rule) => {
-                    self.send(1, Said::Count, &mut send)
-                }
-                false if !is_title => {}
-                _ => self.finish(&mut send),
-            }
+        let is_second = self.starts.len() == 1 && !is_open;
+        if is_second && is_count_above() && is_number(&self.kept) && (is_row || kind == LineKind::Rule) {
+            self.send(1, Said::Count, &mut send);
+        } else if is_second && (is_title || is_count_above()) {
+            self.finish(&mut send);
         }
         // A number below rows heads the next board.
         let is_below_row = || self.starts.last().is_some_and(|&start| !is_number(&self.kept[start..]));
@@ -208,14 +205,16 @@ impl BoardReader {
         let Some(error) = self.settle(true, send) else { return };
         // A line above all rows may be why the last board is not whole.
         let ends = self.starts.iter().take(MOST_ROWS).take_while(|end| **end <= MOST_OF_BOARD);
-        let parts = ends.enumerate().skip(1).filter_map(|(lines, &end)| {
+        let mut parts = ends.enumerate().skip(1).filter_map(|(lines, &end)| {
             let found = boards("", &self.kept[..end], &self.options).ok()?;
             are_larger(&found).then_some((lines, found))
         });
         // A full board may be the solution of the next one.
-        let may_be_solution =
+        let is_full =
             |(_, found): &(usize, Vec<FoundBoard>)| found[0].role == Role::Puzzle && found[0].parsed.grid.is_full();
-        match parts.min_by_key(may_be_solution) {
+        let first = parts.next();
+        let other = first.as_ref().filter(|first| is_full(first)).and_then(|_| parts.find(|part| !is_full(part)));
+        match other.or(first) {
             Some((lines, found)) => self.send(lines, Said::Boards(found), send),
             None => {
                 self.send_fault(error, send);
