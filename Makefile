@@ -347,8 +347,11 @@ pictures: ## Make the pictures of the documents anew (needs chromium, chromium-d
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 		STACKDOKU="$$program" $(CARGO) run $(BROWSER) --bin pictures
 
+# The benches are a package of their own, so that no test builds what they need.
+BENCH = --manifest-path tests/bench/Cargo.toml
+
 bench: ## Measure the engines against each other and against the literal algorithm
-	$(CARGO) bench $(FEATURES)
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; STACKDOKU="$$program" $(CARGO) bench $(BENCH)
 
 # The peers are a package of their own. PEERS_FEATURES=originals adds MiniSat and Glucose (needs cmake and libclang),
 # PEERS_FEATURES='tdoku schoku' TDOKU=path SCHOKU=path the solvers of those names, each from its sources in that folder

@@ -1,6 +1,6 @@
 //! Each part of the engine `fast` by itself: one board, the learner, the counter, the splitter, and two threads. The
-//! lanes themselves have their rows in `lanes.rs`: batches. A part that becomes slower shows in its own row; `cargo
-//! bench -- --baseline NAME` compares with a run that was kept by `cargo bench -- --save-baseline NAME`.
+//! lanes themselves have their rows in `lanes.rs`: batches. A part that becomes slower shows in its own row; in this
+//! folder `cargo bench -- --baseline NAME` compares with a run that was kept by `cargo bench -- --save-baseline NAME`.
 
 #[path = "../common/mod.rs"]
 mod common;

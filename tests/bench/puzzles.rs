@@ -1,4 +1,4 @@
-//! Makes the puzzles of `data/bench`: `cargo run --release --example bench-puzzles`.
+//! Makes the puzzles of `data/bench`: `cargo run --release --manifest-path tests/bench/Cargo.toml --bin puzzles`.
 //!
 //! Every number comes from a seed, so the same program makes the same files. The grids grow from the first solution
 //! that the lanes engine finds: a version of it that searches in another order makes other puzzles of the same kind.
@@ -63,11 +63,11 @@ fn choices(puzzle: &Grid) -> u64 {
 fn write(name: &str, what: &str, puzzles: &[Grid]) -> io::Result<()> {
     let lines = puzzles.iter().map(|grid| grid.to_line() + "\n");
     let text = format!("# {what}\n{}", lines.collect::<String>());
-    fs::write(format!("{}/data/bench/{name}.txt", env!("CARGO_MANIFEST_DIR")), text)
+    fs::write(format!("{}/../../data/bench/{name}.txt", env!("CARGO_MANIFEST_DIR")), text)
 }
 
 fn main() -> io::Result<()> {
-    fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench"))?;
+    fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/bench"))?;
     let mut batch = Batch::new(Rules::CLASSIC);
     let mut minimal: Vec<Grid> = (0..5_000).map(|seed| puzzle(Size::Nine, 0, seed, &mut batch)).collect();
     write("nine-minimal", "9x9, one solution each; no given can be removed", &minimal[..500])?;

@@ -1,7 +1,7 @@
 //! Compares ratings with published ones, and with how long people take.
 //!
 //! ```text
-//! cargo run --release --example rating -- FILE.csv [PROGRAM [ARGUMENTS]]
+//! cargo run --release --manifest-path tests/bench/Cargo.toml --bin rating -- FILE.csv [PROGRAM [ARGUMENTS]]
 //! ```
 //!
 //! The file has a column `puzzle`, and `b` (Berthier's rating), or `mean_seconds`, or both. A program that reads a puzzle

@@ -7,6 +7,7 @@ pub mod hard;
 pub mod literal;
 
 use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Rules, Size, Solver};
+use std::path::Path;
 
 /// A grid from text with one sign per cell, `.` for an empty cell; white space and lines starting with `#` are ignored.
 /// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
@@ -23,8 +24,10 @@ pub fn grid(text: &str) -> Grid {
 
 /// A file of the project's `data` folder.
 pub fn data(name: &str) -> String {
-    let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+    // The benches are a package of their own, in a folder of the project.
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("data"));
+    let path = folders.find(|data| data.is_dir()).expect("the folder is there").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The puzzle in a file of `data/hex`.
