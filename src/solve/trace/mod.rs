@@ -187,9 +187,12 @@ impl Judge {
         if raw.is_none() && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = text.into_owned();
         }
-        self.turns[0] += u64::from(matches!(raw, Some(Raw::Choice(None, ..))));
-        self.turns[1] += u64::from(matches!(raw, Some(Raw::Choice(Some(_), ..))));
-        self.turns[2] += u64::from(raw == Some(Raw::Pop));
+        match raw {
+            Some(Raw::Choice(None, ..)) => self.turns[0] += 1,
+            Some(Raw::Choice(Some(_), ..)) => self.turns[1] += 1,
+            Some(Raw::Pop) => self.turns[2] += 1,
+            None => {}
+        }
         self.line.clear();
         if self.verdicts.len() > 1 && self.turns.iter().sum::<u64>() == LATEST {
             self.verdicts = alloc::vec![self.settled()];
