@@ -11,7 +11,7 @@
 //!
 //! A recursion has the same turns: a call is a cell on the stack, and its return the pop. Algorithms and mistakes are
 //! values of [`Algorithm`]. This is written to be plain: each digit changes what its houses hold, and each push looks
-//! at every cell. The tests compare it with the engines and with literal transcriptions.
+//! at every empty cell. The tests compare it with the engines and with literal transcriptions.
 
 use super::Turn;
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
@@ -88,6 +88,8 @@ pub struct Search {
     pub(super) untried: [DigitSet; MAX_CELLS],
     /// Cells that are marked as filled in; those that hold a digit, and by a mistake others.
     filled: CellSet,
+    /// Cells whose candidates may have changed since the last push.
+    changed: CellSet,
     is_solved: bool,
     /// Lines that are printed next, before the next turn.
     lines: ArrayVec<Turn, 2>,
@@ -107,6 +109,7 @@ impl Search {
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
             filled: CellSet::EMPTY,
+            changed: *CellSet::all(size),
             is_solved: false,
             lines: ArrayVec::new(),
         };
@@ -210,6 +213,7 @@ impl Search {
         self.grid.set(cell, held.flatten());
         let filled = if held.is_some() { CellSet::of(cell) } else { CellSet::EMPTY };
         self.filled = (self.filled - CellSet::of(cell)) | filled;
+        self.changed = self.changed | self.table.around(cell);
         if self.algorithm.gives_back {
             for at in self.table.peers(cell).map(|peer| usize::from(peer.bits())) {
                 self.marks[at] = (self.marks[at] | back) - struck;
@@ -231,15 +235,18 @@ impl Search {
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
     pub(super) fn push(&mut self) {
-        let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
-        let (all, ranks_all) = (*CellSet::all(self.grid.size()), algorithm.ranks_filled);
-        let cells = if ranks_all || algorithm.marks.is_some() { all } else { all - self.filled };
-        for cell in cells.cells() {
+        let (algorithm, all) = (self.algorithm, *CellSet::all(self.grid.size()));
+        let changes_all = algorithm.marks.is_some() || algorithm.strikes.is_some();
+        let changed = if changes_all { all } else { self.changed - self.filled };
+        for cell in changed.cells() {
             let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
             self.untried[usize::from(cell.bits())] = untried;
-            if self.is_filled(cell) && !ranks_all {
-                continue;
-            }
+        }
+        self.changed = CellSet::EMPTY;
+        let ranked = if algorithm.ranks_filled { all } else { all - self.filled };
+        let (mut best, mut is_solvable) = (None, true);
+        for cell in ranked.cells() {
+            let untried = self.untried(cell);
             is_solvable &= !untried.is_empty();
             if let Some(rank) = (algorithm.rank)(self, cell, untried)
                 && best.is_none_or(|(least, _)| rank < least)
