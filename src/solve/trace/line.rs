@@ -28,7 +28,11 @@ pub(super) fn plain(line: &[u8]) -> String {
 /// with `pop` or `back`, as `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not
 /// count.
 pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
-    let is_between = |sign: char| sign.is_ascii_whitespace() || ",;:=()[]{}|\"'>".contains(sign);
+    let is_between = |sign: char| {
+        let is_mark =
+            matches!(sign, ',' | ';' | ':' | '=' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '"' | '\'' | '>');
+        is_mark || sign.is_ascii_whitespace()
+    };
     // A sign alone is what is left of an arrow.
     let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != "-");
     if line.starts_with('{') {
