@@ -234,6 +234,17 @@ fn lines_that_are_none_and_no_lines_at_all() {
     assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 100_101));
 }
 
+/// Nobody waits for a program that runs on and on, also if it never makes a choice.
+#[test]
+fn pops_without_an_end_are_decided() {
+    let puzzle = Puzzle::new(&hex("example1"), Rules::CLASSIC).unwrap();
+    let mut judge = Judge::new(&puzzle, Symbols::usual(puzzle.size()), Algorithm::STACK);
+    judge.read("pop\n".repeat(10_000).as_bytes());
+    assert!(!judge.is_decided());
+    judge.read("pop\n".repeat(20_000).as_bytes());
+    assert!(judge.is_decided());
+}
+
 /// The choices are right; rows, columns or digits are not those of the choices.
 #[test]
 fn mistakes_that_are_only_in_the_lines_are_named() {
