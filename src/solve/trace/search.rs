@@ -237,7 +237,7 @@ impl Search {
     pub(super) fn push(&mut self) {
         let (algorithm, all) = (self.algorithm, *CellSet::all(self.grid.size()));
         let changes_all = algorithm.marks.is_some() || algorithm.strikes.is_some();
-        let changed = if changes_all { all } else { self.changed };
+        let changed = if changes_all { all } else { self.changed - self.filled };
         for cell in changed.cells() {
             let untried = algorithm.marks.map_or_else(|| self.marked(cell), |marks| marks(self, cell));
             self.untried[usize::from(cell.bits())] = untried;
