@@ -9,8 +9,7 @@ use stackdoku_browser::{Browser, stackdoku};
 fn open(puzzle: &str) -> (tempfile::TempDir, Page) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("compare.html");
-    let written =
-        stackdoku().args(["compare", "--time-limit", "20", "--html"]).arg(&file).arg(puzzle).output().unwrap();
+    let written = stackdoku().args(["compare", "--time-limit", "2", "--html"]).arg(&file).arg(puzzle).output().unwrap();
     assert!(written.status.success(), "{written:?}");
     let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
     page.browser.resize(1366, 768, false);

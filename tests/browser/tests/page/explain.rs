@@ -31,15 +31,7 @@ fn open(puzzle: &[&str]) -> (tempfile::TempDir, Page) {
     (folder, page)
 }
 
-/// The marks of the board as texts such as `r3c8 5`.
-fn marks(page: &Page, selector: &str) -> Vec<String> {
-    let script = "return [...document.querySelectorAll(arguments[0])].map((element) => {
-      const cell = element.closest('td');
-      return `r${cell.parentElement.rowIndex}c${cell.cellIndex} ${element.textContent}`;
-    }).sort()";
-    serde_json::from_value(page.browser.run(script, json!([selector]))).unwrap()
-}
-
+/// Candidates as texts such as `r3c8 5`.
 fn named(candidates: &Value) -> Vec<String> {
     let list = candidates.as_array().unwrap().iter();
     let name = |one: &Value| format!("r{}c{} {}", one["cell"][0], one["cell"][1], one["digit"].as_str().unwrap());
@@ -48,33 +40,53 @@ fn named(candidates: &Value) -> Vec<String> {
     names
 }
 
+/// Goes through the first steps by the key, and says what is on the board at each.
+const STEPS: &str = "
+    const marks = (selector) => [...document.querySelectorAll(selector)].map((element) => {
+        const cell = element.closest('td');
+        return `r${cell.parentElement.rowIndex}c${cell.cellIndex} ${element.textContent}`;
+    }).sort();
+    const steps = [];
+    for (let number = 1; number <= arguments[0]; number += 1) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        steps.push({
+            number: document.querySelector('#number').textContent,
+            text: document.querySelector('#sentence').textContent.replaceAll('\\u00a0', ' '),
+            struck: marks('#board .struck'), used: marks('#board .used'), placed: marks('#board .new'),
+            orders: [...document.querySelectorAll('#board .used')].map((mark) => mark.dataset.order).sort(),
+            smallInNew: [...document.querySelectorAll('#board .new .candidates')].some((one) => one.checkVisibility()),
+            hasHouse: document.querySelector('#board .house') !== null,
+        });
+    }
+    return steps";
+
 #[test]
 fn each_step_is_marked_on_the_board_that_it_finds() {
     for puzzle in PUZZLES {
         let (_folder, page) = open(puzzle);
         let told: Value = serde_json::from_str(&printed(&[&["explain", "--json"], puzzle].concat())).unwrap();
-        for (number, step) in (1..).zip(told["steps"].as_array().unwrap()) {
-            page.press(&["ArrowRight"]);
-            assert_eq!(page.step(), number);
-            assert_eq!(page.text("#sentence"), step["text"].as_str().unwrap());
+        let steps = told["steps"].as_array().unwrap();
+        let shown = page.browser.run(STEPS, json!([steps.len()]));
+        assert_eq!(shown.as_array().unwrap().len(), steps.len());
+        for ((number, step), shown) in (1..).zip(steps).zip(shown.as_array().unwrap()) {
+            assert_eq!(shown["number"], format!("step {number} of {}", steps.len()));
+            assert_eq!(shown["text"], step["text"]);
             // What is struck was a candidate on the board of the page.
-            assert_eq!(marks(&page, "#board .struck"), named(&step["struck"]), "{step}");
-            let used = marks(&page, "#board .used");
+            assert_eq!(shown["struck"], json!(named(&step["struck"])), "{step}");
+            let used: Vec<String> = serde_json::from_value(shown["used"].clone()).unwrap();
             let known = named(&step["used"]);
             assert!(used.iter().all(|one| known.contains(one)), "{step} {used:?}");
             assert_eq!(used.len(), known.len(), "{step} {used:?}");
             // The links of a chain are counted.
-            let orders =
-                "return [...document.querySelectorAll('#board .used')].map((mark) => mark.dataset.order).sort()";
             let chain = step["chain"].as_array().unwrap().len();
             if chain > 1 {
-                assert_eq!(page.run(orders), json!((1..=chain).map(|link| link.to_string()).collect::<Vec<_>>()));
+                assert_eq!(shown["orders"], json!((1..=chain).map(|link| link.to_string()).collect::<Vec<_>>()));
             }
             let placed: Vec<String> = if step["placed"].is_null() { vec![] } else { named(&json!([step["placed"]])) };
-            assert_eq!(marks(&page, "#board .new"), placed);
-            assert!(!page.is_shown("#board .new .candidates"), "the digit is not drawn as a candidate: {step}");
+            assert_eq!(shown["placed"], json!(placed));
+            assert_eq!(shown["smallInNew"], false, "the digit is not drawn as a candidate: {step}");
             let has_house = !step["houses"].as_array().unwrap().is_empty();
-            assert_eq!(page.run("return document.querySelector('#board .house') !== null"), json!(has_house));
+            assert_eq!(shown["hasHouse"], has_house);
         }
         page.press(&["ArrowRight"]);
         assert_eq!(page.text("#sentence"), told["text"].as_str().unwrap());
@@ -111,15 +123,19 @@ fn keys_buttons_list_and_link_go_through_the_steps() {
 
 #[test]
 fn it_fits_every_window_and_everybody_can_use_it() {
-    for puzzle in PUZZLES {
+    for (turn, puzzle) in PUZZLES.into_iter().enumerate() {
         let (_folder, page) = open(puzzle);
-        for dark in [false, true] {
-            page.browser.prefer(dark, true);
-            for (width, height) in WINDOWS {
-                page.browser.resize(width, height, width < 500);
-                page.go("#step=26");
-                let wide = page.too_wide();
-                assert!(wide <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
+        for (index, (width, height)) in WINDOWS.into_iter().enumerate() {
+            page.browser.resize(width, height, width < 500);
+            page.go("#step=26");
+            let wide = page.too_wide();
+            assert!(wide <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
+            // axe-core needs a second: it sees the first puzzle in each window, and each other one in one.
+            if turn != 0 && index != turn % WINDOWS.len() {
+                continue;
+            }
+            for dark in [false, true] {
+                page.browser.prefer(dark, true);
                 is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
             }
         }
