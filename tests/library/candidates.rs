@@ -42,9 +42,9 @@ fn true_candidates_are_those_of_all_solutions() {
     let compared: u64 = further_kinds()
         .map(|(size, rules, blanks)| (size, rules, 200, *blanks.start()..*blanks.end() + 1))
         .chain(KINDS)
-        .map(|(size, rules, count, blanks)| compare_candidates((size, rules, count / 3, blanks)))
+        .map(|(size, rules, count, blanks)| compare_candidates((size, rules, count / 9, blanks)))
         .sum();
-    assert!(compared > 1_300, "only {compared} puzzles had few enough solutions");
+    assert!(compared > 400, "only {compared} puzzles had few enough solutions");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn true_candidates_that_a_limit_cut_short_are_said_to_be_so() {
 fn needless_givens_that_a_limit_cut_short_are_not_told() {
     let whole = Solver::new();
     let mut cut = [0; 2];
-    for puzzle in bench("sixteen-minimal").into_iter().take(3) {
+    for puzzle in bench("sixteen-minimal").into_iter().take(1) {
         // With a cell more it is easier, and without that it is as hard as before.
         let solution = *puzzle.solve().solution().unwrap();
         for cell in puzzle.empty_cells().step_by(40) {

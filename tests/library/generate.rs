@@ -219,9 +219,9 @@ fn the_deductions_that_solve_a_puzzle_are_those_that_were_asked_for() {
     };
     let nine = Generator::new(Size::Nine).seed(1).minimal(true);
     // The sweeps find more than singles.
-    let by_sweeps = needed(&nine.clone().no_guess(true), Rules::CLASSIC, 200);
+    let by_sweeps = needed(&nine.clone().no_guess(true), Rules::CLASSIC, 80);
     assert!(by_sweeps.iter().all(|&times| times > 0), "{by_sweeps:?}");
-    assert_eq!(needed(&nine.clone().level(Level::Singles), Rules::CLASSIC, 200), [200, 0, 0]);
+    assert_eq!(needed(&nine.clone().level(Level::Singles), Rules::CLASSIC, 80), [80, 0, 0]);
     assert_eq!(needed(&nine.level(Level::Singles).rules(Rules::DUTCH_MIRACLE), Rules::DUTCH_MIRACLE, 5), [5, 0, 0]);
     for (size, count) in [(Size::Four, 20), (Size::Nine, 20), (Size::Sixteen, 2)] {
         let generator = Generator::new(size).level(Level::Singles).symmetry(Symmetry::Rotate);

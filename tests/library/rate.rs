@@ -66,7 +66,7 @@ fn every_step_keeps_every_solution_of(seeds: Range<u64>) -> usize {
 
 #[test]
 fn every_step_keeps_every_solution() {
-    assert!(every_step_keeps_every_solution_of(0..12) > 75);
+    assert!(every_step_keeps_every_solution_of(0..5) > 30);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
     let (mut asked, mut named, mut ends) = (0, 0, 0);
     let nine = [(Size::Nine, Rules::CLASSIC, 50..=58), (Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)];
     for (size, rules, blanks) in further_kinds().chain(nine) {
-        for seed in 0..12 {
+        for seed in 0..5 {
             let puzzle = random_puzzle(size, rules, seed, *blanks.end(), usize::from(seed % 4 == 0));
             let (mut steps, end) = Solver::new().rules(rules).choice_limit(300_000).explain(&puzzle).unwrap();
             match end {
@@ -241,7 +241,7 @@ fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
             }
         }
     }
-    assert!(asked > 500 && named > 300 && ends > 0, "{asked} {named} {ends}");
+    assert!(asked > 200 && named > 120 && ends > 0, "{asked} {named} {ends}");
 }
 
 /// The same puzzle with other names of the digits, turned or mirrored; under classic rules with other rows and columns.
@@ -315,7 +315,7 @@ fn ratings_are_those_that_are_stored() {
     for (size, rules) in Size::ALL.into_iter().flat_map(|size| Rules::NAMED.iter().map(move |&rules| (size, rules))) {
         let generator = Generator::new(size).rules(rules).seed(1);
         let generator = if size == Size::Sixteen { generator.givens(112) } else { generator.minimal(true) };
-        let Ok(made) = generator.make(0..6) else { continue };
+        let Ok(made) = generator.make(0..if size == Size::Sixteen { 3 } else { 6 }) else { continue };
         for made in made {
             let line = match Solver::new().rules(rules).choice_limit(1_000_000).rate(&made.puzzle) {
                 Ok(Rating { look_ahead, effort }) => format!("look-ahead {look_ahead}, effort {effort:?}"),

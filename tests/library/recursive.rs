@@ -19,10 +19,10 @@ const BY_RECURSION: [Engine; 3] = [Engine::Recursive, Engine::CellOrder, Engine:
 
 /// Size, rules, the most blanks that search in reading order bears, and how many puzzles are tried.
 const KINDS: [(Size, Rules, usize, u32); 4] = [
-    (Size::Four, Rules::CLASSIC, 16, 1_000),
-    (Size::Nine, Rules::CLASSIC, 50, 500),
-    (Size::Nine, Rules::DUTCH_MIRACLE, 60, 500),
-    (Size::Sixteen, Rules::CLASSIC, 90, 500),
+    (Size::Four, Rules::CLASSIC, 16, 400),
+    (Size::Nine, Rules::CLASSIC, 50, 200),
+    (Size::Nine, Rules::DUTCH_MIRACLE, 60, 200),
+    (Size::Sixteen, Rules::CLASSIC, 90, 200),
 ];
 
 /// Runs `property` on random puzzles of a kind, and says how many had no, one and several solutions.
@@ -320,14 +320,14 @@ fn assert_engines_agree(puzzle: &Grid, rules: Rules) -> u64 {
 fn all_engines_find_the_same_solutions_of_random_puzzles() {
     for kind in KINDS {
         let classes = on_random_puzzles(kind, |puzzle| assert_engines_agree(puzzle, kind.1));
-        assert!(classes.iter().all(|&puzzles| puzzles >= 20), "{kind:?}: no, one, several: {classes:?}");
+        assert!(classes.iter().all(|&puzzles| puzzles >= 8), "{kind:?}: no, one, several: {classes:?}");
     }
 }
 
 #[test]
 fn all_engines_find_the_same_solutions_under_further_rules() {
     for (size, rules, blanks) in further_kinds() {
-        let classes = on_random_puzzles((size, rules, *blanks.end().min(&56), 300), |puzzle| {
+        let classes = on_random_puzzles((size, rules, *blanks.end().min(&56), 100), |puzzle| {
             let walked = walk(Engine::CellOrder, puzzle, rules);
             if size == Size::Four {
                 assert_eq!(walked, documents::cell_order(puzzle, rules));
@@ -335,7 +335,7 @@ fn all_engines_find_the_same_solutions_under_further_rules() {
             assert_eq!(sorted(walked.solutions), solution_set(Engine::Stack, puzzle, rules));
             assert_engines_agree(puzzle, rules)
         });
-        let least = if size == Size::Four { 20 } else { 0 };
+        let least = if size == Size::Four { 6 } else { 0 };
         assert!(classes.iter().all(|&puzzles| puzzles >= least), "{size} {rules}: no, one, several: {classes:?}");
     }
 }

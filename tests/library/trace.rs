@@ -142,7 +142,7 @@ fn changed(lines: &[Line], side: usize, rng: &mut impl Rng) -> Vec<Line> {
 #[test]
 fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_changed() {
     let (mut followed, mut cut, mut differ) = (0, 0, 0);
-    for seed in 0..500 {
+    for seed in 0..200 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (size, rules, blanks) = match seed % 4 {
             0 => (Size::Nine, Rules::DUTCH_MIRACLE, 55),
@@ -202,13 +202,13 @@ fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_chang
             }
         }
     }
-    assert!(followed > 300 && cut > 8 && differ > 150, "{followed} {cut} {differ}");
+    assert!(followed > 120 && cut > 3 && differ > 60, "{followed} {cut} {differ}");
 }
 
 #[test]
 fn a_line_without_an_end_may_be_cut() {
     let puzzle = hex("example1");
-    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 40);
     let text = USUAL.text(&lines, 16);
     for length in 1..text.len() {
         let verdict = judged(&puzzle, Rules::CLASSIC, false, &text[..length], 7);
@@ -369,7 +369,7 @@ impl InOrder {
 #[test]
 fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
     let (mut followed, mut named, mut differ) = (0, 0, 0);
-    for seed in 0..500 {
+    for seed in 0..200 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (size, rules, blanks) = match seed % 3 {
             0 => (Size::Nine, Rules::DUTCH_MIRACLE, 30),
@@ -416,5 +416,5 @@ fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
             differ += 1;
         }
     }
-    assert!(followed > 400 && named > 400 && differ > 250, "{followed} {named} {differ}");
+    assert!(followed > 160 && named > 160 && differ > 100, "{followed} {named} {differ}");
 }

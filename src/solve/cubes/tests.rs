@@ -36,7 +36,7 @@ fn assert_apart(puzzle: &Grid, rules: Rules, cubes: &[Grid]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_solutions_of_the_cubes_are_those_of_the_puzzle(

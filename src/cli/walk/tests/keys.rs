@@ -51,7 +51,7 @@ fn nothing_is_cut_on_the_screens_that_it_is_made_for() {
     for (file, rules) in files {
         let mut app = App::new(walk(&setting(file, rules), false), false);
         let mut painters = [(80, 24), (120, 40)].map(|size| (size, Painter::new(true, true)));
-        for _ in 0..700 {
+        for _ in 0..250 {
             for keys in ["", "s", "t", "ts"] {
                 type_text(&mut app, keys);
                 for ((width, height), painter) in &mut painters {

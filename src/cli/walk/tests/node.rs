@@ -21,7 +21,7 @@ use std::process::{Command, Stdio};
 const PUZZLES: usize = 1_000;
 
 /// Steps that are taken of each run, and those before which questions are asked.
-const TAKEN: u64 = 600;
+const TAKEN: u64 = 120;
 const TOLD: u64 = 12;
 
 /// What is replied to each question besides the answer, and where the walk goes.

@@ -19,12 +19,12 @@ use std::num::NonZero;
 
 #[test]
 fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
-    for (kind, puzzles) in KINDS.into_iter().zip([600, 300, 200, 150]).chain(further_kinds().zip(repeat(150))) {
+    for (kind, puzzles) in KINDS.into_iter().zip([200, 100, 100, 100]).chain(further_kinds().zip(repeat(100))) {
         let added = table(kind.0, kind.1);
         let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind.clone(), 2, 0..=400).take(puzzles).unzip();
         for class in [0..1, 1..2, 2..usize::MAX] {
             let puzzles = expected.iter().filter(|solutions| class.contains(&solutions.len())).count();
-            assert!(puzzles >= 10, "{kind:?}: only {puzzles} puzzles with {class:?} solutions");
+            assert!(puzzles >= 5, "{kind:?}: only {puzzles} puzzles with {class:?} solutions");
         }
         let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
         for instructions in InstructionSet::all() {

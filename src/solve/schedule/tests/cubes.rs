@@ -16,7 +16,7 @@ use pretty_assertions::assert_eq;
 fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
     let mut learner = Learner::new(table(Size::Sixteen, Rules::CLASSIC));
     let (mut shared, mut in_cubes) = (0, 0);
-    for seed in 0..8 {
+    for seed in 0..4 {
         let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
         for (number, job) in [1, 60, 1_000].into_iter().enumerate() {
             let way = WAYS[(seed as usize + number) % 4];
@@ -35,7 +35,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
             assert_same(&[way], |jobs| woven(seed, jobs, job), &(found, first.counters()));
         }
     }
-    assert!(shared > 12 && in_cubes > 12, "{shared} {in_cubes}");
+    assert!(shared > 6 && in_cubes > 6, "{shared} {in_cubes}");
 }
 
 #[test]

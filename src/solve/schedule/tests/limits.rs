@@ -47,10 +47,10 @@ fn a_longer_search_shows_the_same_solutions_and_then_more() {
 fn a_longer_search_shows_no_less_through_the_front_door() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
     let six = grid(HARD_SIX);
-    for removed in [1, 1, 2, 2] {
+    for removed in [1, 2] {
         let puzzle = without_givens(&six, removed, &mut rng);
         let (mut before, mut last) = (Vec::new(), Outcome::ChoiceLimit);
-        for choices in (500..4_000).step_by(131).chain([10_000, 50_000, u64::MAX]) {
+        for choices in (500..4_000).step_by(231).chain([10_000, 50_000, u64::MAX]) {
             let (found, outcome, counters) = within(&puzzle, choices);
             assert!(found.starts_with(&before), "{choices}: {puzzle:?}");
             if outcome == Outcome::ChoiceLimit {

@@ -101,7 +101,7 @@ fn numbered_lines(input: impl Read, at_once: usize) -> Vec<(u64, String)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 30, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn nothing_depends_on_how_much_is_read_at_once(
@@ -159,9 +159,9 @@ fn the_first_16x16_puzzle_that_can_settles_the_notation() {
 
 #[test]
 fn a_piece_knows_the_line_it_begins_in() {
-    let long = "x".repeat(3 * LONG_LINE);
+    let long = "x".repeat(LONG_LINE + 1_000);
     let text = format!("puzzle,rating\na\n\n{long}\nb\n#{long}\r\nc\nd");
-    for at_once in [1, 5, 1_000, READ_BYTES] {
+    for at_once in [7, 1_000, READ_BYTES] {
         let mut found = Vec::new();
         let mut bytes = 0;
         read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
