@@ -134,7 +134,7 @@ fn accepted(clauses: &[Vec<i32>], steps: &[Step]) -> bool {
 
 #[test]
 fn both_claims_are_proved_for_all_sizes_and_rules() {
-    let mut claims: Vec<Claim> = (0..KINDS.len()).flat_map(|kind| random_claims(kind).take(6)).collect();
+    let mut claims: Vec<Claim> = (0..KINDS.len()).flat_map(|kind| random_claims(kind).take(2)).collect();
     claims.extend(bench("nine-hard").iter().take(10).filter_map(|puzzle| only(puzzle, Rules::CLASSIC)));
     claims.push(claimed(&grid(HARD_NONE)));
     claims.push(claimed(&bench("sixteen-minimal")[1]));
@@ -264,18 +264,19 @@ fn the_page_shows_what_is_printed() {
 fn another_language_writes_the_same_clauses() {
     let page = page();
     let script = page.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    // Of every other kind that there is one solution, of those between that there is none.
     for kind in 0..KINDS.len() {
-        for claim in random_claims(kind).take(2) {
-            let (puzzle, but) = (claim.puzzle().givens(), claim.but().map(|solution| format!("{solution:#}")));
-            let ran = Command::new("python3")
-                .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
-                .args(but)
-                .output();
-            let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };
-            let ran: Ran = ran.into();
-            assert_eq!((ran.status, &ran.err[..]), (0, ""));
-            assert!(ran.out.replace('\r', "") == claim.to_string(), "{puzzle:#}");
-        }
+        let claim = random_claims(kind).nth(kind % 2).unwrap();
+        let (puzzle, but) = (claim.puzzle().givens(), claim.but().map(|solution| format!("{solution:#}")));
+        assert_eq!(but.is_some(), kind % 2 == 0);
+        let ran = Command::new("python3")
+            .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
+            .args(but)
+            .output();
+        let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };
+        let ran: Ran = ran.into();
+        assert_eq!((ran.status, &ran.err[..]), (0, ""));
+        assert!(ran.out.replace('\r', "") == claim.to_string(), "{puzzle:#}");
     }
 }
 
