@@ -266,9 +266,8 @@ fn another_language_writes_the_same_clauses() {
     let script = page.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
     // Of every other kind that there is one solution, of those between that there is none.
     for kind in 0..KINDS.len() {
-        let claim = random_claims(kind).nth(kind % 2).unwrap();
+        let claim = random_claims(kind).find(|claim| claim.but().is_some() == (kind % 2 == 0)).unwrap();
         let (puzzle, but) = (claim.puzzle().givens(), claim.but().map(|solution| format!("{solution:#}")));
-        assert_eq!(but.is_some(), kind % 2 == 0);
         let ran = Command::new("python3")
             .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
             .args(but)

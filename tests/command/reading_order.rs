@@ -4,6 +4,7 @@
 use super::programs::{GCC, Language};
 use crate::command::run_with;
 use std::fs;
+use tempfile::tempdir;
 
 const CELL_ORDER: Language =
     Language { file: "cell_order.py", build: "", run: "exec python3 cell_order$0.py", is_c: false };
@@ -130,8 +131,14 @@ fn programs_in_reading_order_follow_and_their_faults_are_named() {
         }
         let right = match engine {
             "cell-order" => {
-                let says = "\n";
-                follows(&language, engine, "data/lesson/nine.txt", u64::MAX, 0, says);
+                // Half of the board is solved.
+                let (folder, solution) = (tempdir().unwrap(), fs::read_to_string(format!("{puzzle}.soln")).unwrap());
+                let half = folder.path().join("half.csv");
+                let blank = fs::read_to_string(puzzle).unwrap();
+                let rows = blank.lines().take(5).chain(solution.lines().skip(5)).map(|row| format!("{row}\n"));
+                fs::write(&half, rows.collect::<String>()).unwrap();
+                let says = "follows the search in cell order: 155 choices, 122 pops\n";
+                follows(&language, engine, half.to_str().unwrap(), u64::MAX, 0, says);
                 follows(&language, engine, puzzle, 20_000, 3, "follows the search in cell order up to line ")
             }
             _ => follows(&language, engine, puzzle, 100_000, 3, "follows the exhaustive search up to line "),
