@@ -143,7 +143,7 @@ fn an_engine_past_its_time_is_a_row_and_the_status_is_three_only_if_none_finishe
     }
     assert_eq!(engine(&json, "fast")["times_stack_is"], "at_most");
     assert_eq!((status, names(&json["verdict"]["agree"])), (0, vec!["fast"]));
-    let ran = run(&[&["compare"], &args[..]].concat());
+    let ran = run(&[&["compare", "--engines=stack,fast"], &args[..]].concat());
     assert!(ran.out.contains("stack: stopped at the limit of 0.000000001 s (--time-limit)"), "{}", ran.out);
 
     let ran = run(&["compare", "--engines=stack", "--time-limit", "0.000000001", "data/hex/example1.txt"]);

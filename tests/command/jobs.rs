@@ -26,7 +26,7 @@ fn the_output_is_the_same_for_every_number_of_jobs() {
     let empty = ".".repeat(81);
     for args in [
         &["--all", "-f", "line", "-p", &many][..],
-        &["--limit", "150000", "-f", "line", "-p", &empty],
+        &["--limit", "70000", "-f", "line", "-p", &empty],
         // Stopped in the middle.
         &["--all", "-f", "line", "--max-choices", "100000", "-p", &many],
     ] {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Texts made from those that people have, by damaging them.
-const DAMAGED: usize = 6_000;
+const DAMAGED: usize = 2_000;
 
 /// The parts of the page's script that read puzzles.
 const SCRIPTS: [&str; 3] = ["words", "board", "read"];
