@@ -17,6 +17,7 @@ use super::remark::is_cell;
 use super::runs::is_small_board;
 use crate::board::Size;
 use crate::text::form::Form;
+use crate::text::labels::are_labels;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::is_frame;
 use alloc::string::String;
@@ -54,7 +55,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     while let Some(item) = items.next() {
         let length = item.row.tokens.len();
         if open.first().is_some_and(|first| first.row.tokens.len() != length || first.outer != item.outer) {
-            found.stuck.extend(open.drain(..).map(|item| item.start));
+            found.stuck.extend(no_board(&mut open));
         }
         // Sixteen numbers alone, of which one occurs twice, cannot be a row of a larger board.
         let is_alone = open.is_empty() && items.peek().is_none_or(|next| next.row.tokens.len() != length);
@@ -76,8 +77,16 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
             }
         }
     }
-    found.stuck.extend(open.into_iter().map(|item| item.start));
+    found.stuck.extend(no_board(&mut open));
     found.stuck.sort_unstable();
+}
+
+/// Where rows begin that make no board. Where each is the digits in their order, a program names them:
+/// `digits = "123456789"`.
+fn no_board(open: &mut Vec<Item<'_>>) -> Vec<usize> {
+    let names_digits = |item: &Item<'_>| are_labels(item.row.tokens.iter().map(|token| token.text));
+    let are_rows = !open.iter().all(names_digits);
+    open.drain(..).filter(|_| are_rows).map(|item| item.start).collect()
 }
 
 /// The rows in the list that stands at a place or behind it, in bytes of the text.
@@ -222,9 +231,10 @@ fn close<'t>(row: Row<'t>, Range { start, end }: Range<usize>, outer: Option<usi
     }
 }
 
-/// Whether nearly all of it may be cells.
+/// Whether nearly all of it may be cells. The names of cells, `A1`, are none: at 9x9 no digit is a letter.
 fn is_row(row: &Row<'_>) -> bool {
-    let strange = row.tokens.iter().filter(|token| !is_cell(token.text)).count();
+    let is_name = |text: &str| row.tokens.len() < 14 && text.len() > 1 && text.contains(char::is_alphabetic);
+    let strange = row.tokens.iter().filter(|token| !is_cell(token.text) || is_name(token.text)).count();
     strange == 0 || strange <= 2 && row.tokens.len() >= 8
 }
 
