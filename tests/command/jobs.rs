@@ -23,9 +23,11 @@ fn many() -> String {
 #[test]
 fn the_output_is_the_same_for_every_number_of_jobs() {
     let many = many();
+    // A quarter of its solutions: the first blank cell takes any of four digits.
+    let fewer = many.replacen('.', "0", 1);
     let empty = ".".repeat(81);
     for args in [
-        &["--all", "-f", "line", "-p", &many][..],
+        &["--all", "-f", "line", "-p", &fewer][..],
         &["--limit", "70000", "-f", "line", "-p", &empty],
         // Stopped in the middle.
         &["--all", "-f", "line", "--max-choices", "100000", "-p", &many],
