@@ -83,7 +83,7 @@ fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
 fn the_fast_engine_is_named_when_a_plain_search_has_found_nothing_for_three_seconds() {
     // Some are asleep for most of the time, which counts all the same.
     let hinted = |engine: &str, puzzle: &[&str], is_asleep: bool| {
-        let limit = if is_asleep { "4" } else { "3.3" };
+        let limit = if is_asleep { "5" } else { "3.3" };
         let args = [&["--count", "--time-limit", limit, "--jobs", "1", "--engine", engine], puzzle].concat();
         let child = stackdoku(&args).spawn().unwrap();
         #[cfg(unix)]
