@@ -66,11 +66,16 @@ pub fn is_of_cells(line: &[u8]) -> bool {
     text.split_whitespace().all(word) && !text.contains(|sign: char| "<>{}[]()=/\\".contains(sign))
 }
 
-/// Whether a line has a word, is a tag of XML, or has nothing that may be a cell: text, and no puzzle with a fault.
+/// Whether a line has a word, is a tag of XML, names cells (`'A1', 'A2'`), or has nothing that may be a cell: text, and
+/// no puzzle with a fault.
 pub fn is_text(line: &[u8]) -> bool {
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic() || *sign > 127;
     let may_be_cell = |sign: &u8| sign.is_ascii_digit() || BLANKS.contains(sign);
-    line.starts_with(b"<") || line.windows(2).any(|pair| pair.iter().all(is_letter)) || !line.iter().any(may_be_cell)
+    let is_name = |part: &&[u8]| matches!(part, [b'\'' | b'"', b'A'..=b'Z' | b'a'..=b'z', b'0'..=b'9', b'\'' | b'"']);
+    line.starts_with(b"<")
+        || line.windows(2).any(|pair| pair.iter().all(is_letter))
+        || line.windows(4).filter(is_name).nth(3).is_some()
+        || !line.iter().any(may_be_cell)
 }
 
 /// Whether a line can be read without the lines around it: it has a field with as many signs as a board has cells, as
