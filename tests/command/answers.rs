@@ -1,17 +1,14 @@
 //! The notes beside an answer, and how an answer is drawn.
 
 use crate::NINE;
-#[cfg(unix)]
-use crate::command::signal;
-use crate::command::{Ran, run, run_with, stackdoku};
+use crate::command::{Ran, run, run_with};
+use crate::common::data;
 use crate::common::hard::HARD_NONE;
 #[cfg(target_os = "linux")]
 use crate::common::hard::LONG_PROOF;
 use pretty_assertions::assert_eq;
 #[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};
-#[cfg(unix)]
-use std::{thread::sleep, time::Duration};
 use tempfile::tempdir;
 
 const THREE_SOLUTIONS: &str = "data/hex/example2-as-printed.txt";
@@ -81,28 +78,16 @@ fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
 
 #[test]
 fn the_fast_engine_is_named_when_a_plain_search_has_found_nothing_for_three_seconds() {
-    // Some are asleep for most of the time, which counts all the same.
-    let hinted = |engine: &str, puzzle: &[&str], is_asleep: bool| {
-        let limit = if is_asleep { "5" } else { "3.3" };
-        let args = [&["--count", "--time-limit", limit, "--jobs", "1", "--engine", engine], puzzle].concat();
-        let child = stackdoku(&args).spawn().unwrap();
-        #[cfg(unix)]
-        if is_asleep {
-            signal(&child, "STOP");
-            sleep(Duration::from_millis(3_100));
-            signal(&child, "CONT");
-        }
-        let Ran { err, status, .. } = child.wait_with_output().unwrap().into();
-        assert_eq!(status, 3, "it was over before: {err}");
-        err.matches("--engine fast").count()
+    let hinted = |engine: &str, puzzle: &str| {
+        let ran = run_with(&["--count", "--time-limit", "3.3", "--jobs", "1", "--engine", engine], puzzle);
+        ran.err.matches("--engine fast").count()
     };
-    let hard: String = HARD_NONE.split_whitespace().collect();
-    assert_eq!(hinted("stack", &["-p", &hard], true), 1);
+    assert_eq!(hinted("stack", HARD_NONE), 1);
     // Not while solutions flow, and not to those who asked for the fast engine.
-    assert_eq!(hinted("stack", &["data/hex/empty-board.txt"], false), 0);
-    assert_eq!(hinted("fast", &["data/hex/empty-board.txt"], true), 0);
+    assert_eq!(hinted("stack", &data("hex/empty-board.txt")), 0);
+    assert_eq!(hinted("fast", &data("hex/empty-board.txt")), 0);
     #[cfg(feature = "recursive")]
-    assert_eq!(hinted("exhaustive", &["data/hex/example1.txt"], true), 1);
+    assert_eq!(hinted("exhaustive", &data("hex/example1.txt")), 1);
 }
 
 #[test]

@@ -65,11 +65,10 @@ fn matches(shown: &[String], lines: &[String]) -> bool {
     }
 }
 
-/// That every command of the lesson prints what is shown: those that take seconds, or the others.
-fn prints_what_is_shown(is_long: bool) {
-    let mut commands = commands(&read("data/lesson/README.md"));
-    commands.retain(|shown| shown.command.contains(" --time-limit ") == is_long);
-    assert!(commands.len() >= if is_long { 2 } else { 15 }, "{} commands", commands.len());
+#[test]
+fn every_command_of_the_lesson_prints_what_is_shown() {
+    let commands = commands(&read("data/lesson/README.md"));
+    assert!(commands.len() >= 15, "{} commands", commands.len());
     for Shown { command, lines } in commands {
         let ran = run(&command);
         let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
@@ -82,17 +81,6 @@ fn prints_what_is_shown(is_long: bool) {
         let shown: Vec<String> = lines.iter().map(|line| stable(line)).collect();
         assert!(matches(&shown, &printed), "{command}\nshown:\n{}\n\nprinted:\n{out}{err}", lines.join("\n"));
     }
-}
-
-#[test]
-fn every_command_of_the_lesson_prints_what_is_shown() {
-    prints_what_is_shown(false);
-}
-
-#[test]
-#[ignore = "long: run by make test-long"]
-fn every_long_command_of_the_lesson_prints_what_is_shown() {
-    prints_what_is_shown(true);
 }
 
 #[test]

@@ -280,10 +280,9 @@ proptest! {
 #[test]
 fn a_long_line_of_any_sign_is_answered_in_time_proportional_to_it() {
     for sign in "1,'[|".chars() {
-        // A quarter of the longest text there may be.
-        let text = sign.to_string().repeat(MAX_BYTES / 4);
+        let text = sign.to_string().repeat(MAX_BYTES);
         let started = std::time::Instant::now();
         let _ = parse("puzzle.txt", text.as_bytes(), &Options::new());
-        assert!(started.elapsed().as_secs() < 8, "{sign:?}");
+        assert!(started.elapsed().as_secs() < 30, "{sign:?}");
     }
 }

@@ -120,7 +120,6 @@ fn example_2_has_6482_steps_of_the_kinds_that_were_counted() {
 }
 
 #[test]
-#[ignore = "long: run by make test-long"]
 fn example_1_has_274346_steps_of_the_kinds_that_were_counted() {
     let (counted, end) = counted(&["data/hex/example1.txt"]);
     let expected = Counted {

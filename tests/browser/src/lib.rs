@@ -207,12 +207,11 @@ impl Browser {
     fn exchange(&self, method: &str, path: &str, body: &str) -> std::io::Result<Value> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         let length = body.len();
-        let request = format!(
+        write!(
+            stream,
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
              Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-        );
-        // In one piece: a second one would wait for the answer to the first, some 40 ms.
-        stream.write_all(request.as_bytes())?;
+        )?;
         let mut reader = BufReader::new(stream);
         let mut length = 0;
         loop {

@@ -189,7 +189,7 @@ fn limits_cut_a_count_and_threads_do_not_change_it() {
     let boards = [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), blanked(&[0, 1, 2, 3])];
     for board in boards {
         for limit in [1, 2, 1_000, 300_000] {
-            let counts = [1, 3].map(|jobs| {
+            let counts = [1, 2, 3].map(|jobs| {
                 let solver = crate::Solver::new().limit(limit).jobs(NonZero::new(jobs).unwrap());
                 let mut solutions = solver.solutions(&board);
                 let mut number = 0;
@@ -199,6 +199,7 @@ fn limits_cut_a_count_and_threads_do_not_change_it() {
                 (number, solutions.outcome(), solutions.counters())
             });
             assert_eq!(counts[0], counts[1]);
+            assert_eq!(counts[0], counts[2]);
             let total = if board.given_count() > 0 { 286_896 } else { u64::MAX };
             assert_eq!(counts[0].0, limit.min(total));
             assert_eq!(check::Puzzle::new(&board, Rules::CLASSIC).err(), None);
