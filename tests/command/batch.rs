@@ -69,6 +69,14 @@ fn comments_and_empty_lines_are_passed_through() {
 }
 
 #[test]
+fn four_names_of_cells_are_text_and_fewer_may_stand_before_a_puzzle_with_a_fault() {
+    let said = |line: &str| run_with(&["batch"], line).err;
+    let (names, puzzle) = (said("'A1', 'A2', 'B1', 'B2'\n"), said("'p1', '12, 3\n"));
+    assert!(names.contains("1 line with text and no puzzle"), "{names}");
+    assert!(puzzle.contains("1 bad line"), "{puzzle}");
+}
+
+#[test]
 fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
     let ran = run_with(&["batch"], format!("{ONE}\n12\n{ONE}\n1...z..........1\n"));
     assert_eq!(ran.status, 2);

@@ -18,6 +18,32 @@ fn a_sign_of_no_cell_in_a_list_is_refused() {
 }
 
 #[test]
+fn a_program_may_name_the_digits_and_the_cells_and_no_row_of_something_else() {
+    let read = |lists: &str| {
+        let puzzle = CSV.replace(['\n', ','], "").replace('0', ".");
+        parse("puzzle.py", format!("{lists}\npuzzle = '{puzzle}'\n").as_bytes(), &Options::new())
+    };
+    for names in [
+        "digits = '123456789'\nvalues = [1, 2, 3, 4, 5, 6, 7, 8, 9]",
+        "u = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9']",
+    ] {
+        assert_eq!(read(names).unwrap().grid, CSV.parse().unwrap(), "{names}");
+    }
+    // The second may be all that is left of a board; so may be blanks.
+    for rows in
+        ["digits = '123456789'\nother = '456789123'", "other = '456789123'", "other = [x, 2, x, x, 5, x, x, 8, x]"]
+    {
+        let message = read(rows).unwrap_err().to_string();
+        assert!(message.contains(" of 9 cells, expected 9 rows"), "{message}");
+    }
+    // At 16x16 pencil marks have letters.
+    let sixteen = format!("[{}]", vec!["2b"; 16].join(", "));
+    let board = parse("marks.txt", format!("[{}]", vec![sixteen; 16].join(", ")).as_bytes(), &Options::new());
+    let candidates = board.unwrap().board.candidates(Size::Sixteen.cell(3, 5));
+    assert_eq!(candidates.iter().map(|digit| digit.number()).collect::<Vec<_>>(), [2, 11]);
+}
+
+#[test]
 fn the_number_takes_a_puzzle_with_its_title() {
     let rows = CSV.replace(',', "").replace('0', ".");
     let text = format!("Grid 01\n{rows}Grid 02\n{}", rows.replace('2', "3"));
