@@ -4,7 +4,7 @@ use super::puzzles::WHOLE_TREE;
 use super::search::LaneSearch;
 use super::sweep::Boards;
 use super::vector::take_lane;
-use crate::board::Grid;
+use crate::board::{Apart, DigitSet, Grid};
 use crate::search::instruction_set::LANES;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
@@ -38,9 +38,13 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
 
     /// Panics unless what a lane calls a solution keeps all rules.
     pub(super) fn check_solution(&self, grid: &Grid) {
-        assert!(grid.is_full());
-        for (cell, digit) in grid.iter() {
-            assert!(digit.is_some_and(|digit| self.table.allowed(grid, cell).contains(digit)), "{cell} breaks a rule");
+        for house in self.table.houses() {
+            let digits: DigitSet = house.iter().filter_map(|&cell| grid[cell]).collect();
+            assert_eq!(digits, grid.size().digits(), "a house without some digit, {}", house[0]);
+        }
+        for Apart { cells, least } in self.table.pairs() {
+            let [one, other] = cells.map(|cell| grid[cell].expect("rows are full").number());
+            assert!(one.abs_diff(other) >= least.get(), "{} and {} are too near each other", cells[0], cells[1]);
         }
     }
 }

@@ -176,6 +176,11 @@ impl Search for CellOrder {
     fn stack_bytes(&self) -> Option<usize> {
         Some(self.calls.stack_bytes())
     }
+
+    /// A choice looks at every empty cell: at 16x16 it takes some tenths of a millisecond.
+    fn slice(&self) -> u64 {
+        512
+    }
 }
 
 /// Searches the solutions of `puzzle`, whose cells before number `index` are filled, and puts each into `found`.
