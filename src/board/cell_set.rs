@@ -12,6 +12,7 @@
 use super::cell::Cell;
 use super::size::{MAX_CELLS, Size};
 use crate::processor::{Half, and, or, xor};
+use bytemuck::must_cast;
 use core::ops::{BitAnd, BitOr, BitXor, Sub};
 
 /// Words of a set.
@@ -123,8 +124,8 @@ macro_rules! operator {
 
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                let ([a, b], [c, d]): ([Half; 2], [Half; 2]) = (pulp::cast(self.0), pulp::cast(other.0));
-                Self(pulp::cast([$half(a, c), $half(b, d)]))
+                let ([a, b], [c, d]): ([Half; 2], [Half; 2]) = (must_cast(self.0), must_cast(other.0));
+                Self(must_cast([$half(a, c), $half(b, d)]))
             }
         }
     };

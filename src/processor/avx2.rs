@@ -1,6 +1,7 @@
 //! A row in a register of AVX2.
 
 use super::row::{ROW_LANES, Row};
+use bytemuck::must_cast;
 use core::arch::x86_64::__m256i;
 use pulp::x86::V3;
 
@@ -83,7 +84,7 @@ impl Avx2<'_> {
 
     #[inline(always)]
     fn move_bytes(self, bytes: &Move) -> Self {
-        self.with(self.v3.avx2._mm256_shuffle_epi8(self.bits, pulp::cast(*bytes)))
+        self.with(self.v3.avx2._mm256_shuffle_epi8(self.bits, must_cast(*bytes)))
     }
 
     /// `other` in the second place of each group, or in another place by the bits of `PLACE`, and this elsewhere.
@@ -103,12 +104,12 @@ impl<'m> Row for Avx2<'m> {
 
     #[inline(always)]
     fn new(token: Token<'m>, sets: [u16; ROW_LANES]) -> Self {
-        Self { v3: token.v3, bits: pulp::cast(sets), moves: core::marker::PhantomData }
+        Self { v3: token.v3, bits: must_cast(sets), moves: core::marker::PhantomData }
     }
 
     #[inline(always)]
     fn sets(self) -> [u16; ROW_LANES] {
-        pulp::cast(self.bits)
+        must_cast(self.bits)
     }
 
     #[inline(always)]

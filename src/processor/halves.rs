@@ -4,6 +4,7 @@
 //! read from memory would have to be looked through for lanes that do not exist.
 
 use super::row::{ROW_LANES, Row};
+use bytemuck::must_cast;
 use core::arch::wasm32::*;
 
 /// A row: groups 0 and 1, groups 2 and 3.
@@ -63,12 +64,12 @@ impl Row for Halves {
 
     #[inline(always)]
     fn new((): (), sets: [u16; ROW_LANES]) -> Self {
-        Self(pulp::cast(sets))
+        Self(must_cast(sets))
     }
 
     #[inline(always)]
     fn sets(self) -> [u16; ROW_LANES] {
-        pulp::cast(self.0)
+        must_cast(self.0)
     }
 
     #[inline(always)]
