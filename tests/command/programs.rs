@@ -444,7 +444,7 @@ pub struct Language {
 /// To start it once for all programs saves ten seconds.
 const JAVAC: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 *.java";
 const JAVA: &str = "exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 Solve$0";
-pub const GCC: &str = "g++ -O1 -w -o all all.cpp";
+pub const GCC: &str = "g++ -O2 -w -o all all.cpp";
 
 const LANGUAGES: [Language; 3] = [
     Language { file: "solve.cpp", build: GCC, run: "exec ./all $0", is_c: true },
