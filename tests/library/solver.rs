@@ -120,7 +120,11 @@ mod time_limit {
 
     /// A solver with this time limit, and its slice: choices after which it looks at the clock.
     fn limited(engine: Engine, time: Duration) -> (Solver, u64) {
-        let slice = if engine == Engine::Fast { 1_024 } else { 16_384 };
+        let slice = match engine.name() {
+            "fast" => 1_024,
+            "cell-order" => 512,
+            _ => 16_384,
+        };
         (Solver::new().engine(engine).time_limit(time).choice_limit(1_000 * slice), slice)
     }
 

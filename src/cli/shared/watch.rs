@@ -14,7 +14,7 @@ const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 /// A plain search that takes this long may go on for years.
 const HINT_AFTER: Duration = Duration::from_secs(3);
 
-/// Choices between two looks at a search: a quarter of a second with the slowest engine, most often a millisecond.
+/// Choices between two looks at a search: most often less than a millisecond, with the slowest engine some seconds.
 pub const LOOK_AFTER: u64 = 16_384;
 
 /// Looks after one search; call [`Watch::look`] now and then.
