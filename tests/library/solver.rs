@@ -8,7 +8,7 @@ use stackdoku::stack::StackSearch;
 use stackdoku::{Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, check};
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Threads
@@ -118,14 +118,34 @@ mod time_limit {
     /// A time in which every engine makes some slices of choices.
     const SHORT: Duration = Duration::from_millis(3);
 
-    /// A solver with this time limit, and its slice: choices after which it looks at the clock.
-    fn limited(engine: Engine, time: Duration) -> (Solver, u64) {
-        let slice = match engine.name() {
+    /// Choices after which a search looks at the clock, and at whoever may stop it. Those of `cell-order` take longest.
+    fn slice(engine: Engine) -> u64 {
+        match engine.name() {
             "fast" => 1_024,
             "cell-order" => 512,
             _ => 16_384,
-        };
+        }
+    }
+
+    /// A solver with this time limit, and its slice.
+    fn limited(engine: Engine, time: Duration) -> (Solver, u64) {
+        let slice = slice(engine);
         (Solver::new().engine(engine).time_limit(time).choice_limit(1_000 * slice), slice)
+    }
+
+    #[test]
+    fn a_search_asks_after_each_slice_whether_to_stop() {
+        static ASKED: AtomicU64 = AtomicU64::new(0);
+        let asked = || {
+            ASKED.fetch_add(1, Ordering::Relaxed);
+            false
+        };
+        for &engine in Engine::ALL {
+            let solver = Solver::new().engine(engine).choice_limit(5 * slice(engine)).stop_when(asked);
+            ASKED.store(0, Ordering::Relaxed);
+            assert_eq!(solver.solve(&grid(LONG_PROOF)).unwrap(), Answer::Unknown(None), "{engine}");
+            assert!(ASKED.load(Ordering::Relaxed) >= 5, "{engine}: {ASKED:?}");
+        }
     }
 
     #[test]
