@@ -4,5 +4,7 @@ pub(crate) mod at_rest;
 mod complete;
 mod counted;
 mod given_up;
+#[cfg(debug_assertions)]
+mod invariants;
 mod paused;
 mod register;
