@@ -90,7 +90,7 @@ impl Solver {
     }
 
     /// Sets how much time to spend at most, per puzzle, measured from the call of [`Self::solutions`], [`Self::solve`]
-    /// or [`Self::count`]. The search looks at the clock every few milliseconds.
+    /// or [`Self::count`]. The search looks at the clock every few milliseconds, in cell order some times a second.
     #[cfg(feature = "std")]
     pub const fn time_limit(mut self, time: Duration) -> Self {
         self.time = Some(time);
@@ -108,7 +108,7 @@ impl Solver {
     }
 
     /// Sets a flag that ends every search soon after somebody, such as a signal handler or another thread, has set it
-    /// to true; a search looks at it every few milliseconds, and ends with [`Outcome::Stopped`]. What was found so far
+    /// to true; a search looks at it as often as at a clock, and ends with [`Outcome::Stopped`]. What was found so far
     /// stays found, and what is not known counts as unknown. Each request of a server can have a flag of its own.
     ///
     /// # Examples
@@ -134,7 +134,7 @@ impl Solver {
         self
     }
 
-    /// Sets a question in place of a flag: every search asks it every few milliseconds, and ends when the answer is
+    /// Sets a question in place of a flag: every search asks it as often, and ends when the answer is
     /// true, as with [`Self::stop_flag`]. This is for systems whose clock the standard library does not know.
     ///
     /// # Examples
