@@ -8,7 +8,7 @@ use stackdoku::stack::StackSearch;
 use stackdoku::{Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, check};
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Threads
@@ -113,6 +113,7 @@ fn a_batch_takes_puzzles_and_references_and_a_grid_is_made_of_rows_and_lists() {
 mod time_limit {
     use super::*;
     use pretty_assertions::assert_eq;
+    use std::sync::atomic::AtomicU64;
     use std::time::Duration;
 
     /// A time in which every engine makes some slices of choices.
