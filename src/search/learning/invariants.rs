@@ -3,7 +3,9 @@
 //!
 //! All of it holds only outside of propagation, when everything that follows from the trail is on the trail.
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use super::Learner;
 use super::analyze::UNSEEN;
@@ -101,32 +103,34 @@ impl Learner {
     /// clause is true.
     fn check_clauses(&self) {
         let clauses = &self.clauses;
-        let mut expected: Vec<(Clause, Literal)> = Vec::new();
+        // By the word where a clause starts: whether its first and its second literal watch it.
+        let mut is_watched = vec![[false; 2]; clauses.words.len()];
+        let mut watches = 0;
+        for literal in Var::first(self.groups.vars).flat_map(|var| [var.positive(), var.negative()]) {
+            let list = clauses.watched[literal.index()];
+            for watch in &clauses.watches[list.start as usize..(list.start + list.length) as usize] {
+                let literals = || clauses.literals(watch.clause());
+                let place = literals().take(2).position(|watched| watched == literal);
+                let place = place.expect("a watch list has only clauses that begin with its literal");
+                let was_watched = mem::replace(&mut is_watched[watch.clause().start()][place], true);
+                assert!(!was_watched, "a clause is twice in a watch list");
+                assert!(literals().any(|literal| literal == watch.blocker()), "a blocker from another clause");
+                watches += 1;
+            }
+        }
         let mut start = 0;
         while start < clauses.words.len() {
             let clause = Clause::at(start);
             let literals: Vec<Literal> = clauses.literals(clause).collect();
             assert!(literals[0] != literals[1], "one literal is watched twice");
-            expected.extend([(clause, literals[0]), (clause, literals[1])]);
+            assert!(is_watched[start] == [true; 2], "a clause is not in the watch lists of its first two literals");
             let is = |value: u8| move |&literal: &Literal| self.trail.value(literal) == value;
             let is_lost = literals[..2].iter().any(is(FALSE)) && !literals.iter().any(is(TRUE));
             assert!(!is_lost || self.misses, "an implication was missed");
             start += (HEADER + literals.len()).next_multiple_of(4);
+            watches -= 2;
         }
-        let mut watched: Vec<(Clause, Literal)> = Vec::new();
-        for literal in Var::first(self.groups.vars).flat_map(|var| [var.positive(), var.negative()]) {
-            let list = clauses.watched[literal.index()];
-            for watch in &clauses.watches[list.start as usize..(list.start + list.length) as usize] {
-                watched.push((watch.clause(), literal));
-                assert!(
-                    clauses.literals(watch.clause()).any(|literal| literal == watch.blocker()),
-                    "a blocker from another clause"
-                );
-            }
-        }
-        expected.sort_unstable();
-        watched.sort_unstable();
-        assert!(expected == watched, "the watch lists are not those of the clauses");
+        assert!(watches == 0, "a watch list has a clause that is dropped");
     }
 
     /// Nothing is left of the last analysis.
