@@ -92,9 +92,11 @@ pub fn read(
         };
         bytes.truncate(start + read);
         let at_end = read == 0;
-        let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        if long.is_none() && first.strip_suffix(b"\r").unwrap_or(first).len() > LONG_LINE {
-            long = Some((0, is_comment(first)));
+        if long.is_none() && bytes.len() > LONG_LINE {
+            let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+            if first.strip_suffix(b"\r").unwrap_or(first).len() > LONG_LINE {
+                long = Some((0, is_comment(first)));
+            }
         }
         if let Some((length, is_comment)) = &mut long {
             let end = bytes.iter().position(|&byte| byte == b'\n');
