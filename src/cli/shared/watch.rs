@@ -15,6 +15,7 @@ const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 const HINT_AFTER: Duration = Duration::from_secs(3);
 
 /// Choices between two looks at a search: most often less than a millisecond, with the slowest engine some seconds.
+/// A recursive search leaves all its calls at each look and enters them again, so that ten times as many would be felt.
 pub const LOOK_AFTER: u64 = 16_384;
 
 /// Looks after one search; call [`Watch::look`] now and then.
@@ -45,12 +46,7 @@ impl Watch {
     /// search itself looks whether somebody asks to stop.
     pub fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) {
         let elapsed = self.start.elapsed();
-        if self.found.get().0 != counters.solutions {
-            self.found.set((counters.solutions, elapsed));
-        }
-        if elapsed - self.found.get().1 >= HINT_AFTER
-            && let Some(hint) = self.hint.take()
-        {
+        if let Some(hint) = self.due_hint(counters.solutions, elapsed) {
             self.beside(|| super::terminal::note(hint));
         }
         if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
@@ -68,6 +64,14 @@ impl Watch {
             ));
             line.tick();
         }
+    }
+
+    /// The hint, once, when there are still as many solutions as [`HINT_AFTER`] ago.
+    fn due_hint(&self, solutions: u64, elapsed: Duration) -> Option<&'static str> {
+        if self.found.get().0 != solutions {
+            self.found.set((solutions, elapsed));
+        }
+        if elapsed - self.found.get().1 >= HINT_AFTER { self.hint.take() } else { None }
     }
 
     /// Prints beside the live line without tearing it.
@@ -97,4 +101,26 @@ pub fn live_line() -> ProgressBar {
         line.set_style(style);
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pretty_assertions::assert_eq;
+
+    #[test]
+    fn the_hint_comes_once_when_nothing_was_found_for_three_seconds() {
+        let watch = Watch {
+            start: Instant::now(),
+            hint: Cell::new(Some("hint")),
+            found: Cell::default(),
+            live_line: OnceCell::new(),
+            has_terminal: false,
+        };
+        let due = |solutions, seconds: f64| watch.due_hint(solutions, Duration::from_secs_f64(seconds));
+        assert_eq!(due(0, 2.9), None);
+        // While solutions flow, it waits.
+        assert_eq!([due(1, 2.95), due(2, 5.9), due(2, 8.8)], [None; 3]);
+        assert_eq!([due(2, 8.9), due(2, 9.0)], [Some("hint"), None]);
+    }
 }

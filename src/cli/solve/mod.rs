@@ -196,3 +196,16 @@ impl PuzzleSearch<'_> {
         Ok(Ending { outcome, counters, is_unique, time: self.watch.elapsed() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_engine_but_the_fast_one_has_a_hint_that_names_it() {
+        for &engine in Engine::ALL {
+            let names_it = hint(engine).is_some_and(|hint| hint.contains("--engine fast"));
+            assert!(names_it == (engine != Engine::Fast), "{engine}");
+        }
+    }
+}
