@@ -5,7 +5,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::mem;
 
 use super::Learner;
 use super::analyze::UNSEEN;
@@ -112,8 +111,7 @@ impl Learner {
                 let literals = || clauses.literals(watch.clause());
                 let place = literals().take(2).position(|watched| watched == literal);
                 let place = place.expect("a watch list has only clauses that begin with its literal");
-                let was_watched = mem::replace(&mut is_watched[watch.clause().start()][place], true);
-                assert!(!was_watched, "a clause is twice in a watch list");
+                is_watched[watch.clause().start()][place] = true;
                 assert!(literals().any(|literal| literal == watch.blocker()), "a blocker from another clause");
                 watches += 1;
             }
@@ -130,7 +128,7 @@ impl Learner {
             start += (HEADER + literals.len()).next_multiple_of(4);
             watches -= 2;
         }
-        assert!(watches == 0, "a watch list has a clause that is dropped");
+        assert!(watches == 0, "a watch list has a clause twice, or one that is dropped");
     }
 
     /// Nothing is left of the last analysis.
