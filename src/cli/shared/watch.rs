@@ -108,19 +108,34 @@ mod tests {
     use super::*;
     use pretty_assertions::assert_eq;
 
-    #[test]
-    fn the_hint_comes_once_when_nothing_was_found_for_three_seconds() {
-        let watch = Watch {
-            start: Instant::now(),
+    /// A watch that has run for four seconds, and has seen nothing yet.
+    fn watch() -> Watch {
+        Watch {
+            start: Instant::now().checked_sub(Duration::from_secs(4)).unwrap(),
             hint: Cell::new(Some("hint")),
             found: Cell::default(),
             live_line: OnceCell::new(),
             has_terminal: false,
-        };
+        }
+    }
+
+    #[test]
+    fn the_hint_comes_once_when_nothing_was_found_for_three_seconds() {
+        let watch = watch();
         let due = |solutions, seconds: f64| watch.due_hint(solutions, Duration::from_secs_f64(seconds));
         assert_eq!(due(0, 2.9), None);
-        // While solutions flow, it waits.
         assert_eq!([due(1, 2.95), due(2, 5.9), due(2, 8.8)], [None; 3]);
         assert_eq!([due(2, 8.9), due(2, 9.0)], [Some("hint"), None]);
+    }
+
+    #[test]
+    fn no_hint_comes_while_solutions_flow() {
+        let looked = |solutions| {
+            let (watch, mut counters) = (watch(), Counters::default());
+            counters.solutions = solutions;
+            watch.look(&counters, || None);
+            watch.hint.get()
+        };
+        assert_eq!([looked(0), looked(1)], [None, Some("hint")]);
     }
 }
