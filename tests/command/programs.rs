@@ -1,7 +1,7 @@
 //! Programs as students write them, in C++, Java and Python: those of the lesson follow, and each of thirty faults
 //! planted into them is found at its first line, and named. A language whose tool is not here is passed over.
 
-use crate::command::{Ran, run_with};
+use crate::command::{Ran, python, run_with};
 use pretty_assertions::assert_eq;
 use std::fs::{self, File};
 use std::io::Read;
@@ -440,16 +440,49 @@ pub struct Language {
     pub is_c: bool,
 }
 
-/// Java's compiler, and what it compiles, run for less than a second: one garbage collector and one compiler are enough.
-/// To start it once for all programs saves ten seconds.
-const JAVAC: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 *.java";
-const JAVA: &str = "exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 Solve$0";
-pub const GCC: &str = "g++ -O2 -w -o all all.cpp";
+/// Compiles all programs and runs them, one after the other: to start compiler and machine once saves 15 seconds. What
+/// is compiled runs for less than a second: one garbage collector and one compiler are enough.
+const JAVA: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 *.java && \
+                    exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 All $PROGRAMS $MOST";
+
+/// Runs each program until it ends or has printed as many bytes as were asked for, which stand in a file then.
+const ALL_IN_JAVA: &str = r#"
+import java.io.*;
+
+class All {
+    static class Enough extends Error {}
+
+    public static void main(String[] words) throws Exception {
+        byte[] puzzle = System.in.readAllBytes();
+        for (int program = 0; program < Integer.parseInt(words[0]); program++) {
+            OutputStream file = new BufferedOutputStream(new FileOutputStream("trace" + program));
+            System.setIn(new ByteArrayInputStream(puzzle));
+            System.setErr(new PrintStream(new OutputStream() {
+                long left = Long.parseLong(words[1]);
+
+                public void write(int sign) throws IOException {
+                    if (left-- == 0) throw new Enough();
+                    file.write(sign);
+                }
+            }));
+            try {
+                Class.forName("Solve" + program).getMethod("main", String[].class).invoke(null, (Object) words);
+            } catch (java.lang.reflect.InvocationTargetException ended) {
+                if (!(ended.getCause() instanceof Enough)) ended.getCause().printStackTrace();
+            }
+            file.close();
+        }
+    }
+}
+"#;
+
+/// One program may run for long, and what it prints is gathered before it is written; of many a few lines are read.
+pub const GCC: &str = "g++ $([ $PROGRAMS = 1 ] && echo -O2 -Dcerr=clog) -w -o all all.cpp";
 
 const LANGUAGES: [Language; 3] = [
     Language { file: "solve.cpp", build: GCC, run: "exec ./all $0", is_c: true },
-    Language { file: "Solve.java", build: JAVAC, run: JAVA, is_c: true },
-    Language { file: "solve.py", build: "", run: "exec python3 solve$0.py", is_c: false },
+    Language { file: "Solve.java", build: JAVA, run: "exec cat trace$0 >&2", is_c: true },
+    Language { file: "solve.py", build: "", run: "exec \"$PYTHON\" solve$0.py", is_c: false },
 ];
 
 /// Programs in C++ as one, which takes the number of the one to run: each has a namespace, and what it includes is read
@@ -474,7 +507,7 @@ impl Language {
         let tools: &[&str] = match self.file.rsplit_once('.') {
             Some((_, "cpp")) => &["g++"],
             Some((_, "java")) => &["javac", "java"],
-            _ => &["python3"],
+            _ => &[python()],
         };
         let is_here = |tool: &&str| Command::new(tool).arg("--version").output().is_ok_and(|ran| ran.status.success());
         let missing = tools.iter().find(|tool| !is_here(tool));
@@ -494,6 +527,9 @@ impl Language {
         let shell = |line: &str, number: usize| {
             let mut command = Command::new("sh");
             command.args(["-c", line, &number.to_string()]).current_dir(&folder);
+            command.env("PYTHON", python()).env("PROGRAMS", sources.len().to_string());
+            command.env("MOST", most.min(i64::MAX as u64).to_string());
+            command.stdin(File::open(puzzle).unwrap()).stdout(Stdio::null());
             command
         };
         let write = |name: &str, source: &str| fs::write(folder.path().join(name), source).unwrap();
@@ -505,11 +541,12 @@ impl Language {
                 write(&format!("{stem}{number}.{extension}"), &source);
             }),
         }
+        if extension == "java" {
+            write("All.java", ALL_IN_JAVA);
+        }
         assert!(shell(self.build, 0).status().unwrap().success(), "{}", self.file);
         let trace = |number: usize| {
-            let mut program = shell(self.run, number);
-            program.stdin(File::open(puzzle).unwrap()).stdout(Stdio::null()).stderr(Stdio::piped());
-            let mut child = program.spawn().unwrap();
+            let mut child = shell(self.run, number).stderr(Stdio::piped()).spawn().unwrap();
             let mut trace = String::new();
             child.stderr.take().unwrap().take(most).read_to_string(&mut trace).unwrap();
             // It may wait for a reader, or never end.
@@ -664,7 +701,7 @@ fn a_program_that_gives_up_follows_up_to_there() {
 
 #[test]
 fn the_faulty_program_of_the_lesson_prints_its_trace() {
-    let python = Language { file: "faulty.py", build: "", run: "exec python3 faulty$0.py", is_c: false };
+    let python = Language { file: "faulty.py", build: "", run: "exec \"$PYTHON\" faulty$0.py", is_c: false };
     if python.is_here() {
         let trace = fs::read_to_string("data/lesson/faulty-trace.txt").unwrap();
         assert_eq!(python.trace(&python.source(), "data/lesson/nine.txt", u64::MAX), trace);

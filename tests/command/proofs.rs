@@ -1,6 +1,6 @@
 //! Proofs: two checkers that share nothing with the search accept them, and refuse anything else.
 
-use crate::command::{Ran, run, run_with};
+use crate::command::{Ran, python, run, run_with};
 use crate::common::generate::{random_puzzle, right_grid};
 use crate::common::hard::{HARD_NONE, MANY_CONFLICTS};
 use crate::common::{JOINS, bench, dutch_miracle, grid};
@@ -268,9 +268,10 @@ fn another_language_writes_the_same_clauses() {
     for kind in 0..KINDS.len() {
         let claim = random_claims(kind).find(|claim| claim.but().is_some() == (kind % 2 == 0)).unwrap();
         let (puzzle, but) = (claim.puzzle().givens(), claim.but().map(|solution| format!("{solution:#}")));
-        let ran = Command::new("python3")
+        let ran = Command::new(python())
             .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
             .args(but)
+            .env_remove("PYTHONUNBUFFERED")
             .output();
         let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };
         let ran: Ran = ran.into();

@@ -7,7 +7,7 @@ use std::fs;
 use tempfile::tempdir;
 
 const CELL_ORDER: Language =
-    Language { file: "cell_order.py", build: "", run: "exec python3 cell_order$0.py", is_c: false };
+    Language { file: "cell_order.py", build: "", run: "exec \"$PYTHON\" cell_order$0.py", is_c: false };
 const EXHAUSTIVE: Language = Language { file: "exhaustive.cpp", build: GCC, run: "exec ./all $0", is_c: true };
 
 /// Faults of the programs in reading order: what is replaced by what, and what the verdict says.

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::LazyLock;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -45,6 +46,17 @@ pub fn path() -> OsString {
     let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
     let folders = [program.parent().unwrap().to_path_buf()].into_iter();
     std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap()
+}
+
+/// The interpreter of Python. `python3` itself may be a script that looks for it at each call, which takes longer than
+/// most programs of the tests.
+pub fn python() -> &'static str {
+    static PYTHON: LazyLock<String> = LazyLock::new(|| {
+        let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable, end='')"]).output();
+        let found = asked.ok().filter(|ran| ran.status.success()).and_then(|ran| String::from_utf8(ran.stdout).ok());
+        found.unwrap_or_else(|| "python3".into())
+    });
+    &PYTHON
 }
 
 /// Starts a program. On a busy machine Wine 8 sometimes cannot (error 1359), and can a moment later.
