@@ -6,7 +6,6 @@ use super::form::{Form, Options};
 use super::note::Note;
 use super::place::{Place, is_bar};
 use super::reader::{self, Reading};
-use super::rows;
 use super::rules;
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
@@ -168,14 +167,14 @@ pub struct FoundBoard {
 /// ```
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
     let source = Arc::new(Source::new(name, bytes)?);
-    let (rules, note_on_rules) = rules::of_text(&source, options.rules)?;
+    let named = rules::of_text(&source)?;
     let whole = |reading: Reading| {
         let span = reading.link.clone().unwrap_or(0..source.text().len());
         Scanned { reading, span, role: Role::Puzzle }
     };
-    let scanned = match documents::of_file(&source, options)? {
+    let scanned: Vec<Scanned> = match documents::of_file(&source, options)? {
         Some(puzzles) => puzzles.into_iter().map(whole).collect(),
-        None => match plain(&source, options) {
+        None => match reader::plain(&source, options) {
             Some(reading) => vec![whole(reading)],
             None => match scan(&source, options) {
                 Ok(mut scanned) => {
@@ -187,24 +186,23 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
             },
         },
     };
+    // What stands below the only puzzle of a text is meant for it, too.
+    let is_one = scanned.iter().filter(|found| found.role == Role::Puzzle).count() == 1;
+    if is_one {
+        rules::agree(&source, &named, options.rules)?;
+    }
     let found = |Scanned { reading, span, role }| {
         let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
+        let (rules, note_on_rules) = rules::of_board(&named, (!is_one).then_some(&places), options.rules);
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
-        notes.extend(note_on_rules.clone());
+        notes.extend(note_on_rules);
         let source = Arc::clone(&source);
         let is_in_link = link.is_some();
         let parsed = Parsed { grid, form, symbols, rules, title, board, notes, filled, is_in_link, source, places };
         FoundBoard { parsed, span, role }
     };
     Ok(scanned.into_iter().map(found).collect())
-}
-
-/// The puzzle of a text whose lines are rows and nothing else. Strokes may be the frame of a table with a head.
-fn plain(source: &Source, options: &Options) -> Option<Reading> {
-    let (form, rows) = rows::rows(source);
-    let reading = reader::read(source, form, &rows, options).ok()?;
-    (!source.text().contains(is_bar)).then_some(reading)
 }
 
 impl Parsed {

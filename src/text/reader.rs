@@ -5,7 +5,8 @@ use super::error::{TextError, visible};
 use super::form::{Form, Options};
 use super::marks;
 use super::note::Note;
-use super::place::{Place, Row, Token};
+use super::place::{Place, Row, Token, is_bar};
+use super::rows;
 use super::source::Source;
 use super::symbols::Symbols;
 use crate::board::{Board, Grid, MAX_SIDE, Rules, Size};
@@ -62,6 +63,13 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
     }
     let places = tokens().map(|token| token.place).collect();
     Some(Reading { notes: [Note::Marks].into(), ..Reading::new((grid, form, symbols), board, places) })
+}
+
+/// The puzzle of a text whose lines are rows and nothing else. Strokes may be the frame of a table with a head.
+pub(super) fn plain(source: &Source, options: &Options) -> Option<Reading> {
+    let (form, rows) = rows::rows(source);
+    let reading = read(source, form, &rows, options).ok()?;
+    (!source.text().contains(is_bar)).then_some(reading)
 }
 
 /// Reads the grid from these rows.

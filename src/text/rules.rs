@@ -69,22 +69,38 @@ fn named(line: &str) -> Option<(usize, &str)> {
     Some((column, rules.trim_end()))
 }
 
-/// The rules of a text: those that are `asked` for, or else those that it names, or else classic; and a note if it
-/// names others than were asked for.
-pub(super) fn of_text(source: &Source, asked: Option<Rules>) -> Result<(Rules, Option<Note>), TextError> {
-    let mut found: Option<(Rules, usize)> = None;
-    for Line { number, text, .. } in source.all_lines() {
-        let Some(rules) = rules_of_line(&source.name, number, text)? else { continue };
-        match found {
-            Some((other, before)) if other != rules => {
-                let column = named(text).map_or(1, |(column, _)| column);
-                let message = format!("the rules are `{rules}` here and `{other}` in line {before}");
-                return Err(source.error_at(Place { line: number, column }, message, ""));
-            }
-            _ => found = Some((rules, number)),
-        }
-    }
-    let other =
-        |(named, line)| asked.filter(|&taken| taken != named).map(|taken| Note::OtherRules { line, named, taken });
-    Ok((asked.or(found.map(|(rules, _)| rules)).unwrap_or_default(), found.and_then(other)))
+/// A comment that names rules.
+pub(super) struct Named {
+    line: usize,
+    rules: Rules,
+}
+
+/// The comments of a text that name rules.
+pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
+    let named = |Line { number: line, text, .. }| {
+        rules_of_line(&source.name, line, text).map(|rules| rules.map(|rules| Named { line, rules })).transpose()
+    };
+    source.all_lines().filter_map(named).collect()
+}
+
+/// The rules of a board: those that are `asked` for, or else those that were named last before its cells end, or else
+/// classic; and a note if others were named than were asked for. For the only puzzle of a text, which has no `places`
+/// here, all that is named counts.
+pub(super) fn of_board(named: &[Named], places: Option<&Vec<Place>>, asked: Option<Rules>) -> (Rules, Option<Note>) {
+    let last = places.and_then(|places| places.iter().max()).map_or(usize::MAX, |place| place.line);
+    let named = named.iter().rfind(|named| named.line <= last);
+    let other = |&Named { line, rules }: &Named| {
+        asked.filter(|&taken| taken != rules).map(|taken| Note::OtherRules { line, named: rules, taken })
+    };
+    (asked.or(named.map(|named| named.rules)).unwrap_or_default(), named.and_then(other))
+}
+
+/// The error where the comments around the only puzzle of a text name different rules and none are `asked` for.
+pub(super) fn agree(source: &Source, named: &[Named], asked: Option<Rules>) -> Result<(), TextError> {
+    let other = |pair: &&[Named]| pair[0].rules != pair[1].rules;
+    let found = named.windows(2).find(other).filter(|_| asked.is_none());
+    let Some([before, Named { line, rules }]) = found else { return Ok(()) };
+    let column = self::named(source.line(*line)).map_or(1, |(column, _)| column);
+    let message = format!("the rules are `{rules}` here and `{}` in line {}", before.rules, before.line);
+    Err(source.error_at(Place { line: *line, column }, message, ""))
 }

@@ -237,3 +237,11 @@ fn what_cannot_be_compared_is_refused() {
         assert!(ran.err.contains(message), "{}", ran.err);
     }
 }
+
+#[test]
+fn a_puzzle_behind_an_option_is_not_from_standard_input() {
+    for verb in [&["compare", "-e", "fast"][..], &["walk", "--plain"]] {
+        let out = run(&[verb, &["-p", "1.....3..4....2."]].concat()).out;
+        assert!(out.lines().next().is_some_and(|title| title.ends_with("--puzzle")), "{out}");
+    }
+}

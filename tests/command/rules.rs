@@ -104,3 +104,24 @@ fn in_a_batch_the_rules_hold_for_the_lines_after_them_in_their_file() {
     let ran = run(&["batch", &files[0], &files[1]]);
     assert_eq!(ran.out.matches(":1:").count(), 2, "{}", ran.out);
 }
+
+#[test]
+fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
+    let puzzle = "8..65.7233..87...5.7.3...4...92...84....9.....3..8....4.7.2...8...5...3..6.74.2..";
+    let text = format!("{puzzle}\n\n# rules: diagonal\n{puzzle}\n# rules: windoku\n{puzzle}\n");
+    let check = |args: &[&str]| run_with(&[&["check"], args].concat(), &text);
+    for (number, rules, solutions) in [("1", "classic", "several"), ("2", "diagonal", "exactly one")] {
+        let Ran { out, err, .. } = check(&["--number", number]);
+        let is_told = out.contains(&format!("9x9, {rules},")) && out.contains(solutions);
+        assert!(is_told && err.is_empty(), "{number}: {out}{err}");
+    }
+    assert!(check(&["--number", "3"]).out.contains("9x9, windoku,"));
+    // Rules that are asked for hold for each, and the note names the line that says otherwise of this one.
+    let other = "note: the rules are classic, as asked, and not windoku, as line 5 says\n";
+    for (number, note) in [("1", ""), ("3", other)] {
+        let Ran { out, err, .. } = check(&["--number", number, "-r", "classic"]);
+        assert!(out.contains("9x9, classic,") && err == note, "{number}: {out}{err}");
+    }
+    // Below the only puzzle of a text they are meant for it, too.
+    assert!(run_with(&["check"], format!("{puzzle}\n# rules: diagonal\n")).out.contains("9x9, diagonal,"));
+}

@@ -327,3 +327,11 @@ fn a_number_beyond_the_board_differs() {
         assert!(ran.status == 0 && ran.out.contains("skipped: 1 other line"), "{}", ran.out);
     }
 }
+
+#[test]
+fn a_head_above_the_choices_is_not_what_a_program_said_last() {
+    let ran = run_with(&["trace", "data/lesson/nine.txt"], "row,col,digit\n0,4,3\n1,4,4\n");
+    assert!(ran.out.contains("skipped: 1 other line") && !ran.out.contains("last words"), "{}", ran.out);
+    let ran = run_with(&["trace", "data/lesson/nine.txt"], "0,4,3\n1,4,4\nSegmentation fault\n");
+    assert!(ran.out.contains("its last words: Segmentation fault"), "{}", ran.out);
+}

@@ -55,7 +55,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let page = args.page.open()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
     let question = RaceQuestion { puzzle: &asked, wanted, time_limit: args.time_limit };
-    let name = input::PuzzleSource::new(args.puzzle.file.as_deref()).name();
+    let name = args.puzzle.name();
     let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
     if has_text {
         let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };

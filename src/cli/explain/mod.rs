@@ -4,7 +4,6 @@ mod args;
 mod board;
 
 use super::shared::explained::Explained;
-use super::shared::input::PuzzleSource;
 use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::records::json;
 use super::shared::terminal::{columns, note, wrap};
@@ -36,7 +35,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
     let is_whole = found.end != End::Spent;
     let mut status = status(&found);
     if args.page.html.is_some() {
-        let name = PuzzleSource::new(args.puzzle.file.as_deref()).name();
+        let name = args.puzzle.name();
         args.page.write(output, &page_of_steps(&name, &found), is_whole)?;
     } else {
         let drawing = Drawing::of(&found, args.output.is_some());

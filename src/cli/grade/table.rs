@@ -4,8 +4,8 @@ use super::Graded;
 use super::args::GradeArgs;
 use crate::cli::shared::html::{escaped, page};
 use crate::cli::shared::records::csv_row;
-use crate::cli::shared::terminal::shown;
-use comfy_table::{Table, presets::ASCII_MARKDOWN};
+use crate::cli::shared::terminal::{columns, shown};
+use comfy_table::{ContentArrangement, Table, presets::ASCII_MARKDOWN};
 use stackdoku::grade::{Grade, Key};
 
 /// What the columns are called.
@@ -33,6 +33,11 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     }
     let mut table = Table::new();
     table.load_style(ASCII_MARKDOWN);
+    if let Some(columns) = columns().filter(|_| args.output.is_none()) {
+        table
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(u16::try_from(columns).unwrap_or(u16::MAX));
+    }
     table.set_header(["answer", "points", "right", "first fault"]);
     for one in graded {
         let faults = faults(one);

@@ -37,6 +37,13 @@ pub struct PuzzleArgs {
     pub number: Option<NonZero<usize>>,
 }
 
+impl PuzzleArgs {
+    /// What messages and titles call the source of the puzzle.
+    pub fn name(&self) -> String {
+        self.puzzle.as_ref().map_or_else(|| PuzzleSource::new(self.file.as_deref()).name(), |_| ARGUMENT.into())
+    }
+}
+
 /// What standard input is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
@@ -108,10 +115,8 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
     let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
-    let (name, bytes) = match &args.puzzle {
-        Some(text) => (ARGUMENT.into(), text.clone().into_bytes()),
-        None => (source.name(), source.read()?),
-    };
+    let name = args.name();
+    let bytes = args.puzzle.as_ref().map_or_else(|| source.read(), |text| Ok(text.clone().into_bytes()))?;
     let puzzle = text::parse(&name, &bytes, &options).map_err(|error| match &args.puzzle {
         Some(text) => of_argument(text, error),
         None if source.path().is_none() && bytes.trim_ascii().is_empty() => {

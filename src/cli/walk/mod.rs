@@ -79,7 +79,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     input::leave_out_pencil_marks(&puzzle, puzzle.rules, "walk");
     let source = input::PuzzleSource::new(args.puzzle.file.as_deref());
-    let setting = Setting::new(&source.name(), puzzle.rules, puzzle.symbols, puzzle.grid);
+    let setting = Setting::new(&args.puzzle.name(), puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if args.page.html.is_some() {

@@ -112,6 +112,8 @@ pub struct Judge {
     /// Lines with a choice by the number of its cell, with one by row and column, and with a pop.
     turns: [u64; 3],
     last_words: String,
+    /// Whether no turn stands behind them.
+    are_last: bool,
     /// Programs with a mistake, before their first line.
     near_misses: Vec<Search>,
     /// A verdict for each reading; once the right one is known, that alone.
@@ -126,7 +128,8 @@ impl Judge {
         let readings = Reading::all(puzzle.size(), symbols).into_iter();
         let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
         let near_misses = near_miss::all(puzzle, algorithm);
-        Self { line: Vec::new(), lines: 0, turns: [0; 3], last_words: String::new(), near_misses, verdicts }
+        let (turns, last_words) = ([0; 3], String::new());
+        Self { line: Vec::new(), lines: 0, turns, last_words, are_last: false, near_misses, verdicts }
     }
 
     /// Rows, columns and cells count from this number, 0 or 1, and nothing is guessed.
@@ -172,7 +175,8 @@ impl Judge {
         let verdict = if fits || before.last == 0 && before.differs.is_none() { after } else { before };
         // Pops among other lines say nothing of a program that may write its choices in another way.
         let differs = verdict.differs.filter(|_| self.turns[..2] != [0; 2] || self.last_words.is_empty());
-        Verdict { differs, last_words: self.last_words, ..verdict }
+        let last_words = if self.are_last { self.last_words } else { String::new() };
+        Verdict { differs, last_words, ..verdict }
     }
 
     /// Judges the line.
@@ -186,7 +190,9 @@ impl Judge {
         }
         if raw.is_none() && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = text.into_owned();
+            self.are_last = true;
         }
+        self.are_last &= raw.is_none();
         match raw {
             Some(Raw::Choice(None, ..)) => self.turns[0] += 1,
             Some(Raw::Choice(Some(_), ..)) => self.turns[1] += 1,

@@ -49,7 +49,7 @@ pub struct Verdict {
     pub skipped: u64,
     /// The first of them, and its beginning.
     pub first_skipped: Option<(u64, String)>,
-    /// The last line that is neither a turn nor indented: of a program that died, why.
+    /// The last line that is neither a turn nor indented, if no turn stands behind it: of a program that died, why.
     pub last_words: String,
     /// The last turns from the difference on.
     pub(super) after: Vec<Turn>,
