@@ -77,10 +77,11 @@ pub(super) struct Named {
 
 /// The comments of a text that name rules.
 pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
-    let named = |Line { number: line, text, .. }| {
-        rules_of_line(&source.name, line, text).map(|rules| rules.map(|rules| Named { line, rules })).transpose()
-    };
-    source.all_lines().filter_map(named).collect()
+    let mut named = Vec::new();
+    for Line { number: line, text, .. } in source.all_lines() {
+        named.extend(rules_of_line(&source.name, line, text)?.map(|rules| Named { line, rules }));
+    }
+    Ok(named)
 }
 
 /// The rules of a board: those that are `asked` for, or else those that were named last before its cells end, or else
@@ -97,10 +98,9 @@ pub(super) fn of_board(named: &[Named], places: Option<&Vec<Place>>, asked: Opti
 
 /// The error where the comments around the only puzzle of a text name different rules and none are `asked` for.
 pub(super) fn agree(source: &Source, named: &[Named], asked: Option<Rules>) -> Result<(), TextError> {
-    let other = |pair: &&[Named]| pair[0].rules != pair[1].rules;
-    let found = named.windows(2).find(other).filter(|_| asked.is_none());
-    let Some([before, Named { line, rules }]) = found else { return Ok(()) };
-    let column = self::named(source.line(*line)).map_or(1, |(column, _)| column);
-    let message = format!("the rules are `{rules}` here and `{}` in line {}", before.rules, before.line);
-    Err(source.error_at(Place { line: *line, column }, message, ""))
+    let is_other = |other: &&Named| asked.is_none() && other.rules != named[0].rules;
+    let Some(&Named { line, rules }) = named.iter().find(is_other) else { return Ok(()) };
+    let column = self::named(source.line(line)).map_or(1, |(column, _)| column);
+    let message = format!("the rules are `{rules}` here and `{}` in line {}", named[0].rules, named[0].line);
+    Err(source.error_at(Place { line, column }, message, ""))
 }

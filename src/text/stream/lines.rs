@@ -135,7 +135,8 @@ pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
 /// Whether a line may be a row of blank cells: as many dashes as a row has cells, or strokes with room for cells between.
 pub(super) fn may_be_blank(line: &[u8]) -> bool {
     let dashes = without_end(line);
-    let are_dashes = dashes.iter().all(|&sign| sign == b'-') && Size::ALL.iter().any(|size| size.side() == dashes.len());
+    let are_dashes =
+        dashes.iter().all(|&sign| sign == b'-') && Size::ALL.iter().any(|size| size.side() == dashes.len());
     let are_parted = |line: &str| are_strokes(line.trim()) && line.trim().contains(' ');
     are_dashes || core::str::from_utf8(line).is_ok_and(are_parted)
 }
