@@ -132,7 +132,7 @@ pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
     first.trim_ascii_end().ends_with(b" \\")
 }
 
-/// Whether a line may be a row of blank cells: as many dashes as a row has cells, or strokes with room for cells between.
+/// Whether a line may be a row of blank cells: as many dashes as a row has cells, or strokes with room between.
 pub(super) fn may_be_blank(line: &[u8]) -> bool {
     let dashes = without_end(line);
     let are_dashes =
