@@ -446,3 +446,14 @@ fn files_are_read_in_each_encoding_and_packed() {
         assert!(ran.status == 2 && ran.err.contains("this is a packed file, expected text"), "{}", ran.err);
     }
 }
+
+#[test]
+fn utf_16_without_its_mark_is_named_as_in_solving() {
+    let csv = "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n";
+    let wide: Vec<u8> = csv.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let message = "byte 0x00 is not text: this looks like UTF-16 without its mark";
+    for verb in [&[][..], &["batch", "-q"], &["check", "--batch"]] {
+        let ran = run_with(verb, &wide);
+        assert!(format!("{}{}", ran.out, ran.err).contains(message) && ran.status == 2, "{verb:?}: {ran:?}");
+    }
+}

@@ -130,6 +130,10 @@ fn beside(line: &[u8]) -> Item<'_> {
 
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
+    // Whatever its cells are, it is no text.
+    if line.contains(&0) {
+        return found::in_line(line, &Options::new(), Rules::CLASSIC).err().unwrap_or_default();
+    }
     let fault = field::parse(line, &Options::new(), Rules::CLASSIC, &mut Grid::empty(Size::Nine)).err();
     fault.map_or_else(|| "the line is a part of a board".into(), |fault| fault.to_string())
 }
