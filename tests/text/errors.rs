@@ -46,6 +46,24 @@ puzzle.txt:1:3: unexpected `%`, expected 1 to 9, or . if blank
     assert!(field.starts_with("puzzle.txt:3:15: unexpected `9;0`, expected 1 to 9"), "{field}");
 }
 
+/// More than one letter that a scanner took for a 1: the rows are as long as they should be.
+#[test]
+fn letters_for_digits_in_several_rows_are_named_at_the_first() {
+    let rows = [
+        "53..7....",
+        "6..l95...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..l",
+        "7...2...6",
+        ".6....28.",
+        "...4l9..5",
+        "....8..79",
+    ];
+    let message = refused(rows.join("\n"));
+    assert!(message.starts_with("puzzle.txt:2:4: unexpected `l`") && message.contains("did you mean 1?"), "{message}");
+}
+
 #[test]
 fn rows_are_counted() {
     let fifteen = "\

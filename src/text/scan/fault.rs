@@ -131,7 +131,7 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
     // Where many rows are whole in no style, blanks may be cells.
     let is_uneven = || rows.iter().any(|row| row.tokens.len() != rows[0].tokens.len());
     if whole <= 2 * others && (whole > 0 || is_uneven()) {
-        let of_sheet = sheet::fault(lines, index);
+        let of_sheet = if is_uneven() { sheet::fault(lines, index) } else { None };
         if of_sheet.is_some() || whole > 0 && whole < others {
             let (place, message) = of_sheet?;
             return Some(source.error_at(place, message, "is a row or a blank missing?"));
