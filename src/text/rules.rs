@@ -75,7 +75,7 @@ pub(super) struct Named {
     rules: Rules,
 }
 
-/// The comments of a text that name rules.
+/// The comments of a text that name rules, in their order.
 pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
     let mut named = Vec::new();
     for Line { number: line, text, .. } in source.all_lines() {
@@ -84,12 +84,10 @@ pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
     Ok(named)
 }
 
-/// The rules of a board: those that are `asked` for, or else those that were named last before its cells end, or else
-/// classic; and a note if others were named than were asked for. For the only puzzle of a text, which has no `places`
-/// here, all that is named counts.
-pub(super) fn of_board(named: &[Named], places: Option<&Vec<Place>>, asked: Option<Rules>) -> (Rules, Option<Note>) {
-    let last = places.and_then(|places| places.iter().max()).map_or(usize::MAX, |place| place.line);
-    let named = named.iter().rfind(|named| named.line <= last);
+/// The rules of a board that begins in this line: those that are `asked` for, or else those that were named last above
+/// it, or else classic; and a note if others were named than were asked for.
+pub(super) fn of_board(named: &[Named], begin: usize, asked: Option<Rules>) -> (Rules, Option<Note>) {
+    let named = named[..named.partition_point(|named| named.line < begin)].last();
     let other = |&Named { line, rules }: &Named| {
         asked.filter(|&taken| taken != rules).map(|taken| Note::OtherRules { line, named: rules, taken })
     };

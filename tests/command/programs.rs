@@ -440,8 +440,8 @@ pub struct Language {
     pub is_c: bool,
 }
 
-/// Compiles all programs and runs them, one after the other: compiler and machine take longer to start than to work.
-/// What is compiled runs for less than a second: one garbage collector and one compiler are enough.
+/// Compiles all programs and runs them, one after the other, so that compiler and machine start only once. What is
+/// compiled runs for less than a second: one garbage collector and one compiler are enough.
 const JAVA: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 *.java && \
                     exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 All $PROGRAMS $MOST";
 

@@ -271,6 +271,7 @@ fn another_language_writes_the_same_clauses() {
         let ran = Command::new(python())
             .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
             .args(but)
+            // A machine may ask for each line at once, which takes longer than the script.
             .env_remove("PYTHONUNBUFFERED")
             .output();
         let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };

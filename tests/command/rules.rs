@@ -122,6 +122,11 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
         let Ran { out, err, .. } = check(&["--number", number, "-r", "classic"]);
         assert!(out.contains("9x9, classic,") && err == note, "{number}: {out}{err}");
     }
+    // Of one puzzle different rules are an error, unless some are asked for.
+    let two = format!("# rules: diagonal\n# rules: windoku\n{puzzle}\n");
+    let ran = run_with(&["check", "-r", "diagonal"], &two);
+    let note = "note: the rules are diagonal, as asked, and not windoku, as line 2 says\n";
+    assert!(ran.out.contains("9x9, diagonal,") && ran.err == note, "{}{}", ran.out, ran.err);
     // Below the only puzzle of a text they are meant for it, too.
     assert!(run_with(&["check"], format!("{puzzle}\n# rules: diagonal\n")).out.contains("9x9, diagonal,"));
 }

@@ -50,6 +50,21 @@ fn boards_of_several_lines_are_read_between_lines_that_are_boards() {
     assert_eq!(read(format!("{{\"puzzle\":\"{NINE}\"}}\n").as_bytes()), [nine]);
 }
 
+/// As many dashes as a row has cells are a row of blank cells, or the rule of a frame; others are a rule at once.
+#[test]
+fn a_row_of_dashes_may_be_the_first_of_a_board() {
+    let text = format!("---------\n{}", rows(&NINE[9..]).replace('.', "-"));
+    assert_eq!(read(text.as_bytes()), [format!("1 .........{}", &NINE[9..])]);
+    assert_eq!(read(format!("---------\n{}", rows(NINE)).as_bytes()), [format!("2 {NINE}")]);
+    let mut reader = BoardReader::new(&Options::new());
+    let mut handed_on = |line: &[u8]| {
+        let mut parts = 0;
+        reader.push(line, |_| parts += 1);
+        parts
+    };
+    assert_eq!([handed_on(b"----------\n"), handed_on(b"---------\n")], [1, 0]);
+}
+
 #[test]
 fn a_number_below_rows_heads_the_next_board() {
     let [nine, other] = [rows(NINE), rows(OTHER)];

@@ -1,4 +1,4 @@
-//! The walk in a real terminal: tmux gives it one, and tells what stands on it.
+//! The walk, and a table, in a real terminal: tmux gives it one, and tells what stands on it.
 //!
 //! Without tmux these tests say so and pass, unless `STACKDOKU_REQUIRE_TMUX` is set.
 
@@ -302,4 +302,14 @@ fn colours_are_left_out_when_asked_and_meaning_stays() {
         assert!(!plain.split("\x1b[").skip(1).any(is_coloured), "{plain:?}");
         assert!(plain.contains("\x1b[4m3") && plain.contains("\x1b[7m?"), "{plain:?}");
     }
+}
+
+#[test]
+fn a_table_of_grades_is_no_wider_than_the_terminal() {
+    let Some(terminal) = Terminal::open("grades", 60, 30) else { return };
+    terminal.start("", "grade data/lesson/nine.txt data/lesson/nine.txt data/hex/example1.txt");
+    let screen = terminal.is_back(1);
+    let table: Vec<&str> = screen.lines().take_while(|line| !line.starts_with("run ")).collect();
+    let is_row = |line: &&str| line.starts_with('|') && line.trim_end().ends_with('|');
+    assert!(table.len() > 4 && table.iter().all(is_row), "{screen}");
 }

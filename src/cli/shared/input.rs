@@ -116,7 +116,10 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
     let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
     let name = args.name();
-    let bytes = args.puzzle.as_ref().map_or_else(|| source.read(), |text| Ok(text.clone().into_bytes()))?;
+    let bytes = match &args.puzzle {
+        Some(text) => text.clone().into_bytes(),
+        None => source.read()?,
+    };
     let puzzle = text::parse(&name, &bytes, &options).map_err(|error| match &args.puzzle {
         Some(text) => of_argument(text, error),
         None if source.path().is_none() && bytes.trim_ascii().is_empty() => {
