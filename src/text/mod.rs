@@ -89,8 +89,8 @@ pub use rules::{rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};
-#[doc(hidden)]
-pub use stream::is_document;
 pub use stream::{BoardReader, Part, Said};
+#[doc(hidden)]
+pub use stream::{is_document, may_be_blank};
 pub use symbols::Symbols;
 pub use write::{append_line, board_text, line_text};

@@ -256,6 +256,7 @@ fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -
     let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text, 16));
     let label = match (size, token.text) {
         (_, "O" | "o") => "did you mean 0?".to_owned(),
+        (_, "S" | "s") if symbols != Symbols::AToP => "did you mean 5?".to_owned(),
         (_, "-" | "*" | ".") => "a blank cell, or the mark of a list?".to_owned(),
         (_, "l" | "I") if symbols != Symbols::AToP => "did you mean 1?".to_owned(),
         (Size::Sixteen, _) => format!("not in the notation {symbols}"),

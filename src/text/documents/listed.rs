@@ -4,7 +4,7 @@
 //! 115 123 146 ...                   three digits together
 //! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
 //! r1c1=5, r1c2=3                    with their letters
-//! (1,1,5);(1,2,3)   (1,1)=5         in brackets
+//! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
 //! ```
 
 use super::Documents;
@@ -91,10 +91,14 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
     numbers.is_some_and(|cells| cells.is_sorted_by(|a, b| a[..2] < b[..2]) && cells.iter().all(|cell| cell[2] > 0))
 }
 
-/// `(1,1,5)` or `(1,1)=5`, at least one, and nothing else in the text.
+/// `(1,1,5)`, `(1,1)=5` or `cell(1,1,5).`, at least one, and nothing else in the text.
 fn tuples(text: &str) -> Option<Vec<Record<'_>>> {
-    let is_between = |text: &str| text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign));
     let (before, tuples) = text.split_once('(')?;
+    let name = before.rsplit(|sign: char| !sign.is_alphabetic()).next()?;
+    let is_between = |text: &str| {
+        let text = text.strip_suffix(name).unwrap_or(text);
+        text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign) || sign == '.' && !name.is_empty())
+    };
     let piece = |number: &'_ str| -> Option<(usize, usize)> {
         let bare = number.trim();
         is_number(bare).then(|| (offset(text, bare), bare.len()))

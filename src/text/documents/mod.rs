@@ -68,8 +68,11 @@ fn check_pages(source: &Source) -> Result<(), TextError> {
             let message = format!("the page `{}` of SudokuWiki may have rules of its own", documents.short(page));
             return Err(documents.error(at, message, "its digits are not all of the puzzle"));
         }
-        let digits = digits.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
-        if digits.len() != 81 && !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit()) {
+        let is_cell = |sign: char| sign.is_ascii_digit() || sign == '.';
+        let digits = digits.split(|sign| !is_cell(sign) && !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
+        // A sentence may end behind it.
+        let are_all = digits.len() == 81 || digits.len() == 82 && digits.ends_with('.');
+        if !are_all && !digits.is_empty() && digits.chars().all(is_cell) {
             let message = format!("the link has {} cells, expected 81", digits.len());
             return Err(documents.error(at, message, "in this link"));
         }

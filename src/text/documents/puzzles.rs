@@ -11,6 +11,7 @@ use crate::text::reader::Reading;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::slice;
 
 /// Whether a document has a list as long as a row or a board, or a text as long as a board: then its faults are those
 /// of a board.
@@ -49,7 +50,31 @@ impl Documents<'_> {
             reading.notes.extend(notes);
             return Ok(Some(Reading { rules, title: title(root), ..reading }));
         }
-        Ok(None)
+        self.of_marks(root)
+    }
+
+    /// The board of rows whose cells are lists of candidates or digits, `[[[5], [1, 2, 4], 3, ...], ...]`.
+    fn of_marks(&self, root: &Value<'_>) -> Result<Option<Reading>, TextError> {
+        let rows = root.list().unwrap_or_default();
+        let cells: Vec<&[Value<'_>]> = rows.iter().flat_map(|row| row.list().unwrap_or_default()).map(items).collect();
+        // Rows of several boards do not all ascend.
+        let number = |mark: &Value<'_>| mark.scalar()?.parse::<u8>().ok();
+        let ascend = |marks: &&[Value<'_>]| !marks.is_empty() && marks.is_sorted_by(|a, b| number(a) < number(b));
+        let are_lists = rows.iter().flat_map(|row| row.list()).flatten().any(|cell| cell.list().is_some());
+        let Some(size) = Size::from_side(rows.len()).filter(|size| size.cell_count() == cells.len()) else {
+            return Ok(None);
+        };
+        if !are_lists || !cells.iter().all(ascend) {
+            return Ok(None);
+        }
+        let mut found = Vec::new();
+        for marks in cells {
+            let candidates = self.digits(size, marks)?;
+            let digit = candidates.lowest().filter(|_| candidates.len() == 1);
+            let candidates = Some(candidates).filter(|candidates| !candidates.is_empty());
+            found.push(DocumentCell { at: marks[0].place(), digit, candidates, ..DocumentCell::default() });
+        }
+        Ok(Some(self.reading(size, &found, Vec::new())))
     }
 
     /// The board of f-puzzles or SudokuPad: rows of cells.
@@ -118,8 +143,12 @@ impl Documents<'_> {
 
     /// The digits in a list, in which `null` may stand in place of those that are struck.
     fn candidates(&self, size: Size, marks: &Value<'_>) -> Result<DigitSet, TextError> {
+        self.digits(size, marks.list().unwrap_or_default())
+    }
+
+    fn digits(&self, size: Size, marks: &[Value<'_>]) -> Result<DigitSet, TextError> {
         let mut digits = DigitSet::EMPTY;
-        for mark in marks.list().into_iter().flatten() {
+        for mark in marks {
             if let Some(digit) = self.digit(size, mark.place(), mark.scalar().unwrap_or("?"))? {
                 digits.insert(digit);
             }
@@ -135,6 +164,11 @@ fn title(root: &Value<'_>) -> Option<String> {
     let of_cage = |cage: &Value<'_>| Some(cage.get("value")?.unescaped()?.strip_prefix("title: ")?.into());
     let objects = [Some(root), root.get("metadata"), root.get("puzzleInfo")];
     objects.into_iter().flatten().find_map(of_member).or_else(|| cages.iter().find_map(of_cage))
+}
+
+/// The items of a list, or the value itself.
+fn items<'v, 't>(value: &'v Value<'t>) -> &'v [Value<'t>] {
+    value.list().unwrap_or(slice::from_ref(value))
 }
 
 /// The list of objects in a member of a document.

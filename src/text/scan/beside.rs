@@ -37,10 +37,12 @@ pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
     }
 }
 
-/// The boards that begin in the first line below this one that is not a gap.
+/// The boards that begin below this line, in the first line that is not a gap, or in one of strokes before it.
 fn below<'f>(places: &'f Places<'_>, index: usize) -> &'f [Piece] {
-    let next = places.lines[index + 1..].iter().find(|line| !line.is_gap());
-    next.map_or(&[], |next| places.pieces_at(next.start))
+    let below = &places.lines[index + 1..];
+    let gaps = below.iter().take_while(|line| line.is_gap()).count();
+    let boards = below.iter().take(gaps + 1).map(|line| places.pieces_at(line.start));
+    boards.into_iter().find(|boards| !boards.is_empty()).unwrap_or(&[])
 }
 
 /// The signs of a line that numbers the columns of the board that begins below it.

@@ -5,7 +5,7 @@
 
 use super::line::{STYLES, Style, TextLine};
 use super::places::Places;
-use super::remark::left_over;
+use super::remark::{is_slip, left_over};
 use super::rows::{self, form};
 use super::{beside, lists, sheet, table};
 use crate::board::Size;
@@ -53,11 +53,22 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
         let place = Place { line: row.number, column: row.column + blanks };
         return found.source.error_at(place, BESIDE_LIST.to_owned(), "is this another puzzle?");
     }
+    if places.lines.iter().filter(|line| !line.is_gap()).all(is_prose) {
+        return TextError::whole(&found.source.name, "no puzzle: no line of this text looks like cells".to_owned());
+    }
     nearest(places, furthest(places)).unwrap_or_else(|| {
         let text = shortened(line.whole.text.trim(), 30);
         let message = format!("`{text}` looks like cells and is part of no board");
         found.source.error_at(place, message, "here")
     })
+}
+
+/// Whether a line may be left out, and has a word and few numbers. A row of a 16x16 board in letters is longer.
+fn is_prose(line: &TextLine<'_>) -> bool {
+    let words = || line.body.text.split(|sign: char| !sign.is_alphanumeric());
+    let is_word = |word: &str| (3..15).contains(&word.chars().count()) && word.chars().all(char::is_alphabetic);
+    let numbers = words().filter(|word| word.contains(|sign: char| sign.is_ascii_digit())).count();
+    left_over(line.body.text, false).is_some() && words().any(is_word) && numbers < 4
 }
 
 /// The first line that no explanation gets beyond.
@@ -87,7 +98,8 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
         // A row of as many fields belongs to the table, whatever stands in it.
         let has_fields = |&sign: &char| count(line, sign) > 2 && count(line, sign) == count(&lines[index], sign);
         let is_row = is_row_of_tabs || [',', ';', '&'].iter().any(has_fields);
-        line.is_heading() || !line.is_gap() && !is_row && left_over(line.body.text, false).is_some()
+        let is_remark = || left_over(line.body.text, false).is_some() && !is_slip(line.body.text);
+        line.is_heading() || !line.is_gap() && !is_row && is_remark()
     };
     let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
     // The line itself is at fault, also where it cannot be a row.
@@ -101,7 +113,7 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
     let part = part.clone().min().unwrap_or(0)..=part.max().unwrap_or(0);
     let is_near = |row: &&Row<'_>| part.contains(&row.end.line);
     let near: Vec<Row<'_>> = plain.iter().filter(is_near).cloned().collect();
-    if matches!(nearness(&near), (whole, Reverse(0)) if whole > 4) {
+    if near.len() > 4 && near.iter().all(|row| row.tokens.len() == near[0].tokens.len()) {
         plain = near;
     }
     let mut nearest = (nearness(&plain), plain_form, plain);

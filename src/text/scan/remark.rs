@@ -46,6 +46,13 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         .then_some(cells + letters + strange)
 }
 
+/// Whether a text has as many signs as a row, most of them cells at 9x9 or 4x4: an `S` may stand for 5.
+pub(super) fn is_slip(text: &str) -> bool {
+    let text = text.trim();
+    let is_cell = |sign: &char| sign.is_ascii_digit() || "._*?xX-".contains(*sign);
+    Size::from_side(text.len()).is_some() && 2 * text.chars().filter(is_cell).count() > text.len()
+}
+
 /// Whether a text says how large a board of this size or its blocks are: `9`, `9x9`, `3 3` or `9 3 3`.
 pub(super) fn names_size(text: &str, size: Size) -> bool {
     let numbers = || text.split(['x', ' ', ',', '\t', '\r', '\n']).filter(|number| !number.is_empty());

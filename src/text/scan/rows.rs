@@ -49,6 +49,14 @@ pub(super) fn form(style: Style) -> Form {
 fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: Reading) {
     let Reading { style, dashes_are_cells, ends_in_separator } = reading;
     let Some(mut row) = first_row(&lines[first], reading) else { return };
+    // A head that names as many columns says that the last field is a cell.
+    let fields = row.tokens.len();
+    let head = || first.checked_sub(1).and_then(|above| lines[above].row(style, dashes_are_cells));
+    let names_last =
+        |head: Row<'_>| head.tokens.len() == fields && head.tokens.last().is_some_and(|last| !last.text.is_empty());
+    if ends_in_separator && head().is_some_and(names_last) {
+        return;
+    }
     let cut_end = |row: &mut Row<'_>| {
         ends_in_separator && row.tokens.len() > 1 && row.tokens.pop_if(|last| last.text.is_empty()).is_some()
     };

@@ -132,13 +132,16 @@ pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
     first.trim_ascii_end().ends_with(b" \\")
 }
 
-/// Whether a line may be a row of blank cells: as many dashes as a row has cells, or strokes with room between.
-pub(super) fn may_be_blank(line: &[u8]) -> bool {
-    let dashes = without_end(line);
-    let are_dashes =
-        dashes.iter().all(|&sign| sign == b'-') && Size::ALL.iter().any(|size| size.side() == dashes.len());
+/// Whether a line may be a row of blank cells: a dash for each, tabs or strokes between them.
+pub fn may_be_blank(line: &[u8]) -> bool {
+    let line = without_end(line);
+    let count = |wanted: u8| line.iter().filter(|&&sign| sign == wanted).count();
+    let is_of = |mark: u8| line.iter().all(|sign| [b' ', mark].contains(sign));
+    let is_side = |cells: usize| Size::ALL.iter().any(|size| size.side() == cells);
     let are_parted = |line: &str| are_strokes(line.trim()) && line.trim().contains(' ');
-    are_dashes || core::str::from_utf8(line).is_ok_and(are_parted)
+    is_of(b'-') && is_side(count(b'-'))
+        || is_of(b'\t') && is_side(count(b'\t') + 1)
+        || core::str::from_utf8(line).is_ok_and(are_parted)
 }
 
 /// What a line is that does not belong to a board.

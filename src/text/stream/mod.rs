@@ -22,11 +22,11 @@ use super::scan::{LineKind, Role};
 use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
-pub use lines::is_document;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, is_number, kind, may_be_blank, may_be_row, names_columns, names_lines,
-    opened, xml_end,
+    Open, is_board, is_count, is_head_of_group, is_number, kind, may_be_row, names_columns, names_lines, opened,
+    xml_end,
 };
+pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -142,7 +142,7 @@ impl BoardReader {
             LineKind::Remark if !is_row => Some(Said::Nothing),
             LineKind::Empty | LineKind::Rule if self.has_title && names_lines(&self.kept) => None,
             // A row of blank cells, if it is the first of a board.
-            LineKind::Rule if may_be_blank(line) => None,
+            LineKind::Empty | LineKind::Rule if may_be_blank(line) => None,
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.
             LineKind::Cells if opened(line).contains(&b'{') || line.len() < LEAST_OF_LARGER => None,

@@ -185,12 +185,37 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     let text = str::from_utf8(line).ok()?;
     let byte = |column: usize| text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at);
     let (start, mut end) = (byte(first), byte(last + 1));
+    if let Some([before, rest]) = beside_list(&text[..start], &text[start..end], &text[end..]) {
+        return Some([before.as_bytes(), b"", rest.as_bytes()]);
+    }
     // A number of two digits, or a word for nothing.
     end += text[end..].bytes().take_while(u8::is_ascii_alphanumeric).count();
     if board.parsed.is_in_link() {
         end = line.len().min(start + board.span.len());
     }
     (start < end).then(|| [&line[..start], &line[start..end], &line[end..]])
+}
+
+const OPEN: [char; 3] = ['[', '{', '('];
+const CLOSE: [char; 3] = [']', '}', ')'];
+
+/// What stands before and behind the brackets and quotes around cells, if they are in a list: `"a": [[` is `"a": `.
+fn beside_list<'t>(before: &'t str, cells: &str, behind: &'t str) -> Option<[&'t str; 2]> {
+    let bare = before.trim_end_matches(|sign| " \"'".contains(sign) || OPEN.contains(&sign));
+    let opening = before[bare.len()..].trim_start();
+    let is_call = opening.starts_with('(') && bare.ends_with(|sign: char| sign.is_alphanumeric());
+    let opening = &opening[usize::from(is_call)..];
+    if !opening.contains(OPEN) {
+        return None;
+    }
+    let opened = [opening, cells].iter().map(|part| part.matches(OPEN).count()).sum::<usize>();
+    let open = opened.saturating_sub(cells.matches(CLOSE).count());
+    let closing = behind.find(|sign| !" \"'])},;".contains(sign)).map_or(behind, |end| &behind[..end]);
+    let end = closing.match_indices(CLOSE).take(open).last()?.0;
+    let rest = &behind[end + 1..];
+    let quote = opening.chars().next().filter(|sign| "\"'".contains(*sign));
+    let rest = quote.and_then(|quote| rest.strip_prefix(quote)).unwrap_or(rest);
+    Some([&before[..before.len() - opening.len()], rest])
 }
 
 /// What is wrong with a board that claims to be the solution of this puzzle.

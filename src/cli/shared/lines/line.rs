@@ -1,6 +1,7 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter};
+use stackdoku::Size;
 use stackdoku::text::{self, is_document, rules_of_line};
 use std::iter;
 
@@ -174,4 +175,10 @@ pub fn is_list(line: &[u8]) -> bool {
     }
     let is_title = line.trim_ascii_end().ends_with(b":");
     depth == 0 && deepest > 1 && has_parts && !is_title && line.iter().any(u8::is_ascii_digit)
+}
+
+/// Whether a line is lists that are no board by themselves: a row of cells with the candidates of each.
+pub fn is_part_of_list(line: &[u8]) -> bool {
+    let commas = line.iter().filter(|sign| **sign == b',').count();
+    is_list(line) && !Size::ALL.iter().any(|size| (size.cell_count() - 1..=size.cell_count()).contains(&commas))
 }

@@ -5,9 +5,9 @@
 //! nothing of it is lost.
 
 use super::found::LastPuzzle;
-use super::line::{self, count_lines, is_comment, stands_alone};
+use super::line::{self, count_lines, is_comment, is_part_of_list, stands_alone};
 use super::notation::Notation;
-use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards};
+use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards, may_be_blank};
 use stackdoku::{Size, check};
 use std::io::{self, Read};
 use std::mem;
@@ -194,8 +194,8 @@ impl Lines {
             }
             let is_kept = !self.reader.kept().is_empty();
             let above = || line::last_line(&text[..at]).unwrap_or(&self.before);
-            let mut is_alone =
-                !is_kept && (is_comment(line) || stands_alone(line) && !self.last.is_followed_by(line, above));
+            let is_passed = is_comment(line) && !may_be_blank(line);
+            let mut is_alone = !is_kept && (is_passed || stands_alone(line) && !self.last.is_followed_by(line, above));
             let may_be_row = !is_kept && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
@@ -276,9 +276,9 @@ impl Lines {
         let is_row = line::is_row_of_sixteen(line) && row_before().is_some_and(line::is_row_of_sixteen);
         let open = self.reader.open_brackets();
         // A whole board in a list of boards is read by itself, and one in an object is not: its solution may follow.
-        let is_inside = !open.is_empty() && (open.contains(&b'{') || line.len() < Size::Nine.cell_count());
+        let is_board = || !open.contains(&b'{') && line.len() >= Size::Nine.cell_count() && !is_part_of_list(line);
         // Rules hold for what stands below them.
-        !is_inside && (stands_alone(line) && !is_row || line::names_rules(line))
+        (stands_alone(line) && !is_row || line::names_rules(line)) && (open.is_empty() || is_board())
     }
 }
 
