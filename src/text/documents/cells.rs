@@ -5,6 +5,7 @@
 
 use super::Documents;
 use crate::board::{Digit, DigitSet, MAX_SIDE, Size};
+use crate::text::census::notation;
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
@@ -85,7 +86,8 @@ struct Listed<'r> {
     at: [usize; 2],
     row: usize,
     column: usize,
-    value: usize,
+    /// Its digit; nothing where it is blank.
+    value: &'r str,
 }
 
 impl Documents<'_> {
@@ -94,20 +96,30 @@ impl Documents<'_> {
         let cells: Vec<Listed<'_>> =
             records.iter().filter_map(|record| self.listed(record).transpose()).collect::<Result<_, _>>()?;
         let (size, base) = self.size(&cells)?;
-        let is_entered = |cell: &Listed<'_>| cell.record.entered == Some(true) && cell.value > 0;
+        let is_entered = |cell: &Listed<'_>| cell.record.entered == Some(true) && !matches!(cell.value, "" | "0");
         let has_givens = cells.iter().any(|cell| cell.record.entered == Some(false));
         let blank = DocumentCell { at: cells.first().map_or(0, |cell| cell.at[0]), ..DocumentCell::default() };
         let mut board = alloc::vec![None; size.cell_count()];
         for cell in &cells {
             let listed = &mut board[(cell.row - base) * size.side() + cell.column - base];
-            if listed.is_some() {
+            if listed.replace(cell).is_some() {
                 let message = format!("the cell in row {}, column {} is listed twice", cell.row, cell.column);
                 return Err(self.error(cell.at[0], message, "the second time"));
             }
-            let digit = (cell.value as u8).checked_sub(1).and_then(Digit::new);
-            let is_entered = has_givens && is_entered(cell);
-            *listed = Some(DocumentCell { at: cell.at[1], digit, is_entered, ..blank });
         }
+        let values = board.iter().map(|cell| cell.map_or("", |cell| cell.value));
+        let (symbols, note) = notation(size, self.options.symbols, true, values);
+        let found = |cell: Option<&Listed<'_>>| {
+            let Some(cell) = cell else { return Ok(blank) };
+            let Some(digit) = symbols.read(size, cell.value) else {
+                let expected = symbols.in_words(size);
+                let message = format!("unexpected `{}`, expected {expected}, or blank", self.short(cell.value));
+                return Err(self.error(cell.at[1], message, "not in this notation"));
+            };
+            let is_entered = has_givens && is_entered(cell);
+            Ok(DocumentCell { at: cell.at[1], digit, is_entered, ..blank })
+        };
+        let board: Vec<DocumentCell> = board.into_iter().map(found).collect::<Result<_, _>>()?;
         let mut notes = Vec::new();
         let any_entered = cells.iter().any(is_entered);
         if has_givens && any_entered || cells.iter().any(|cell| cell.record.marks) {
@@ -119,8 +131,13 @@ impl Documents<'_> {
         if let Some(name) = cells.iter().find_map(|cell| cell.record.unknown) {
             notes.push(Note::Unread { what: format!("the field `{}` of cells", self.short(name)) });
         }
-        let board: Vec<DocumentCell> = board.into_iter().map(|cell| cell.unwrap_or(blank)).collect();
-        Ok(self.reading(size, &board, notes))
+        let mut reading = self.reading(size, &board, notes);
+        if symbols != reading.symbols {
+            reading.notes.retain(|note| *note != Note::Numbers);
+            reading.symbols = symbols;
+        }
+        reading.notes.extend(note);
+        Ok(reading)
     }
 
     /// A record with its numbers, if it has a place on the board.
@@ -134,14 +151,15 @@ impl Documents<'_> {
         let (Some(row), Some(column)) = (record.row, record.column) else { return Ok(None) };
         let value = record.value.unwrap_or((row.0, ""));
         let at = [row.0, value.0];
-        Ok(Some(Listed { record, at, row: number(row)?, column: number(column)?, value: number(value)? }))
+        number(value)?;
+        Ok(Some(Listed { record, at, row: number(row)?, column: number(column)?, value: value.1 }))
     }
 
     /// The size of a board with these cells, and the number of its first row and column.
     fn size(&self, cells: &[Listed<'_>]) -> Result<(Size, usize), TextError> {
         let places = || cells.iter().flat_map(|cell| [cell.row, cell.column]);
         let (first, last) = (places().min().unwrap_or(0), places().max().unwrap_or(0));
-        let most = cells.iter().map(|cell| cell.value).max().unwrap_or(0);
+        let most = cells.iter().filter_map(|cell| cell.value.parse().ok()).max().unwrap_or(0);
         let size_for = |side: usize| Size::ALL.into_iter().find(|size| size.side() >= side.max(most));
         match (size_for(last + 1), size_for(last)) {
             (Some(size), _) if first == 0 => Ok((size, 0)),
