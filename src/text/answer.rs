@@ -23,6 +23,9 @@ use statement::{Statement, statement};
 /// A line longer than this is neither a row nor a grid: 256 numbers with separators are shorter.
 const LONGEST_ROW: usize = 4_096;
 
+/// The lines that tell what empty ones mean.
+const LINES_LOOKED_AT: usize = 1_000;
+
 /// A grid of the answer, whole or not.
 pub(crate) struct Block {
     /// The number printed above it.
@@ -99,6 +102,8 @@ struct Reader<'t, F> {
     notations: Vec<Symbols>,
     number: Option<u64>,
     rows: Vec<PrintedRow<'t>>,
+    /// Whether an empty line ends a grid, and does not stand inside one.
+    gaps_end_grids: bool,
     send: F,
 }
 
@@ -113,7 +118,8 @@ pub(crate) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
 /// Hands everything found in `text` to `send`; `found` is the same text before its signs were made plain. `symbols` is
 /// the notation of the puzzle.
 pub(crate) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
-    let mut reader = Reader { size, notations: notations(size, symbols), number: None, rows: Vec::new(), send };
+    let (notations, gaps_end_grids) = (notations(size, symbols), gaps_end_grids(text, size));
+    let mut reader = Reader { size, notations, number: None, rows: Vec::new(), gaps_end_grids, send };
     for (number, (found, plain)) in (1..).zip(split_lines(found).zip(split_lines(text))) {
         reader.line(number, LineText { plain, found });
     }
@@ -126,6 +132,9 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             return (self.send)(Piece::Flaw(number, Flaw::LongLine { bytes: line.plain.len() }));
         }
         let text = line.plain.trim();
+        if text.is_empty() && self.gaps_end_grids {
+            return self.end_block();
+        }
         let lower = text.to_ascii_lowercase();
         if let Some(says) = statement(&lower) {
             (self.send)(match says {
@@ -236,6 +245,17 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             usual => self.notations.iter().copied().min_by_key(|&symbols| misfits(symbols)).unwrap_or(usual),
         }
     }
+}
+
+/// Whether empty lines stand between grids: the rows between two of them are as many as a grid has, or two times nearly
+/// as many. It is seen soon.
+fn gaps_end_grids(text: &str, size: Size) -> bool {
+    let side = size.side();
+    let is_row = |line: &&&str| line.len() <= LONGEST_ROW && cells(line.trim(), size).0.len() == side;
+    let lines: Vec<&str> = split_lines(text).take(LINES_LOOKED_AT).collect();
+    let parts = lines.split(|line| line.trim().is_empty());
+    let counts: Vec<usize> = parts.map(|part| part.iter().filter(is_row).count()).collect();
+    counts.contains(&side) || counts.iter().filter(|count| (side - 1..=side + 1).contains(*count)).count() > 1
 }
 
 /// The number of a heading, if the line is one.

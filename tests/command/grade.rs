@@ -128,6 +128,33 @@ fn a_program_is_run_under_limits() {
 }
 
 #[test]
+fn a_grid_that_lacks_a_row_or_has_one_twice_shifts_no_other() {
+    let puzzle = "data/hex/example2-as-printed.txt";
+    let printed = run(&["--all", "-f", "hex-rows", puzzle]).out;
+    let rows: Vec<&str> = printed.lines().filter(|line| line.len() == 16).collect();
+    let grids: Vec<Vec<&str>> = rows.chunks(16).map(Vec::from).collect();
+    assert_eq!((grids.len(), grids[0].len()), (3, 16));
+    let graded = |change: &dyn Fn(usize, &mut Vec<&str>)| {
+        let mut grids = grids.clone();
+        grids.iter_mut().enumerate().for_each(|(number, grid)| change(number, grid));
+        let answer = grids.iter().map(|grid| grid.join("\n")).collect::<Vec<_>>().join("\n\n");
+        run_with(&["grade", puzzle, "-"], answer).out
+    };
+    let short = graded(&|number, grid| grid.truncate(if number == 0 { 15 } else { 16 }));
+    assert!(short.contains("right: 2 of 3") && short.contains("line 15: solution 1 has 15 rows"), "{short}");
+    let long = graded(&|number, grid| grid.extend((number == 1).then_some("0000000000000000")));
+    assert!(long.contains("right: 3 of 3") && long.contains("solution 3 has 1 row, expected 16"), "{long}");
+    let all = graded(&|_, grid| grid.truncate(15));
+    assert!((1..=3).all(|number| all.contains(&format!("solution {number} has 15 rows"))), "{all}");
+    // Gaps between blocks, and between all rows.
+    let gaps = |every: usize| grids[0].chunks(every).map(|rows| rows.join("\n")).collect::<Vec<_>>().join("\n\n");
+    for every in [1, 4] {
+        let ran = run_with(&["grade", puzzle, "-"], gaps(every));
+        assert!(ran.out.contains("right: 1 of 3\n"), "{}", ran.out);
+    }
+}
+
+#[test]
 fn what_faults_cost_and_digits_from_zero_are_told() {
     let folder = tempdir().unwrap();
     let nine = "data/lesson/nine.txt";

@@ -30,11 +30,13 @@ fn the_lines_of_walk_follow_and_those_of_the_whole_tree_do_with_all() {
     }
     let json = run(&["walk", "--json", "--all", "data/lesson/nine.txt"]).out;
     assert_eq!(run_with(&["trace", "--all", "data/lesson/nine.txt"], &json).status, 0);
-    let ran = run_with(&["trace", "data/lesson/nine.txt"], &json);
-    assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("the puzzle is solved, so the program\nends"), "{}", ran.out);
-    let mistake = "a program that goes on after a solution, to the end of the tree (`--all`).";
-    assert!(ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
+    for engine in ["stack", "recursive"] {
+        let ran = run_with(&["trace", "-e", engine, "data/lesson/nine.txt"], &json);
+        assert_eq!(ran.status, 1);
+        assert!(ran.out.contains("the puzzle is solved, so the program\nends"), "{}", ran.out);
+        let mistake = "a program that goes on after a solution, to the end of the tree (`--all`).";
+        assert!(ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
+    }
 }
 
 #[test]

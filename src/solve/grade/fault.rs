@@ -84,7 +84,8 @@ impl fmt::Display for Fault {
                 further(f, *lines, "such a sign")
             }
             Fault::Rows { line, number, rows, expected } => {
-                write!(f, "line {line}: solution {number} has {rows} rows, expected {expected}")
+                let s = if *rows == 1 { "" } else { "s" };
+                write!(f, "line {line}: solution {number} has {rows} row{s}, expected {expected}")
             }
             Fault::Wrong { line, number, row, why: NotASolution::Breach(breach), symbols } => {
                 write!(f, "line {line}: solution {number} is wrong in row {row}: ")?;

@@ -31,13 +31,16 @@ pub(super) fn all(puzzle: &Puzzle, right: Algorithm) -> Vec<Search> {
     mistakes.chain(others).map(|algorithm| Search::new(puzzle, algorithm)).collect()
 }
 
-/// Those that print the first `turns` turns of the right search, and then `given`.
-pub(super) fn that_print(all: &[Search], right: &Search, turns: u64, given: Turn) -> Vec<NearMiss> {
+/// Those that print the first `turns` turns of the right search, as many pops as `returns`, and then `given`.
+pub(super) fn that_print(all: &[Search], right: &Search, [turns, returns]: [u64; 2], given: Turn) -> Vec<NearMiss> {
     let (mut some, mut right) = (all.to_vec(), Search::new(&right.puzzle, right.algorithm));
     for _ in 0..turns {
         let Some(turn) = right.turn() else { break };
         some.retain_mut(|one| one.prints(turn));
         right.prints(turn);
+    }
+    for _ in 0..returns {
+        some.retain_mut(|one| one.prints(Turn::Pop));
     }
     // The trace lacks one line, and goes on behind it.
     if let Some(turn) = right.turn()

@@ -35,6 +35,8 @@ pub struct Verdict {
     pub choices: u64,
     /// The pops that follow.
     pub pops: u64,
+    /// Those that follow the solution, where a recursion returns from its calls: they count for nothing.
+    pub(super) returns: u64,
     /// The line of the last turn that follows; 0 if there is none.
     pub last: u64,
     /// The first turn that differs, and its line.
@@ -66,6 +68,7 @@ impl Verdict {
             search,
             choices: 0,
             pops: 0,
+            returns: 0,
             last: 0,
             differs: None,
             text: String::new(),
@@ -161,14 +164,16 @@ impl Verdict {
                 self.explained += u64::from(!self.near_misses.is_empty());
             }
             (Some(given), None) if self.search.prints(given) => {
-                // After its solution a recursion may return from its calls: that counts for nothing.
-                self.choices += u64::from(expected.is_some() && given != Turn::Pop);
-                self.pops += u64::from(expected.is_some() && given == Turn::Pop);
+                match (expected, given) {
+                    (None, _) => self.returns += 1,
+                    (_, Turn::Pop) => self.pops += 1,
+                    _ => self.choices += 1,
+                }
                 self.last = line;
             }
             (Some(given), None) => {
                 (self.differs, self.text) = (Some((line, given)), text.into());
-                self.near_misses = that_print(all, &self.search, self.choices + self.pops, given);
+                self.near_misses = that_print(all, &self.search, [self.choices + self.pops, self.returns], given);
                 self.explained = u64::from(!self.near_misses.is_empty());
             }
         }

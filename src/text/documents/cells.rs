@@ -38,19 +38,28 @@ pub(super) struct Record<'t> {
     pub(super) unknown: Option<&'t str>,
 }
 
+/// Whether a field of a cell says that its digit is a given; `None` where it says nothing of that.
+pub(super) fn is_given(name: &str, text: &str) -> Option<bool> {
+    let is_true = matches!(text, "1" | "true" | "True" | "yes");
+    match &*name.to_ascii_lowercase() {
+        "given" | "isgiven" | "fixed" | "isfixed" | "locked" | "readonly" | "preset" | "original" => Some(is_true),
+        "editable" | "iseditable" => Some(!is_true),
+        "origin" => Some(matches!(&*text.to_ascii_lowercase(), "provided" | "given" | "puzzle")),
+        _ => None,
+    }
+}
+
 impl<'t> Record<'t> {
     /// Takes a field by its name.
     pub(super) fn add(&mut self, name: &'t str, at: usize, text: &'t str) {
-        let is_true = matches!(text, "1" | "true" | "True" | "yes");
+        if let Some(is_given) = is_given(name, text) {
+            self.entered = Some(!is_given);
+            return;
+        }
         match &*name.to_ascii_lowercase() {
             "row" | "r" | "y" => self.row = Some((at, text)),
             "column" | "col" | "c" | "x" => self.column = Some((at, text)),
             "value" | "val" | "v" | "digit" | "number" => self.value = Some((at, text)),
-            "given" | "isgiven" | "fixed" | "isfixed" | "locked" | "readonly" | "preset" | "original" => {
-                self.entered = Some(!is_true);
-            }
-            "editable" | "iseditable" => self.entered = Some(is_true),
-            "origin" => self.entered = Some(!matches!(&*text.to_ascii_lowercase(), "provided" | "given" | "puzzle")),
             "candidates" | "notes" | "marks" | "pencilmarks" => self.marks |= !text.is_empty(),
             _ if !text.is_empty() => self.unknown = self.unknown.or(Some(name)),
             _ => {}

@@ -19,6 +19,8 @@ use alloc::vec::Vec;
 /// With fewer cells a text of numbers may be anything; a 9x9 puzzle with one solution has as many.
 const FEWEST: usize = 17;
 
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
 /// A text, and where it begins, in bytes.
 type Piece<'t> = (usize, &'t str);
 
@@ -33,13 +35,13 @@ impl Documents<'_> {
         let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
-            (tuples, FEWEST)
+            (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
             (all().map(|&piece| named(piece)).collect(), 1)
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
-            table(&lines)
+            table(text, &lines)
         };
         // As many numbers as a 9x9 board has cells may be its digits, three in a line.
         let may_be_board = |records: &[Record<'_>]| {
@@ -61,10 +63,16 @@ fn offset(text: &str, part: &str) -> usize {
     part.as_ptr().addr() - text.as_ptr().addr()
 }
 
-/// What stands between blanks, commas and semicolons.
-fn pieces((at, line): Piece<'_>) -> Vec<Piece<'_>> {
-    let pieces = line.split([' ', '\t', ',', ';', '(', ')', '[', ']']).filter(|piece| !piece.is_empty());
-    pieces.map(|piece| (at + offset(line, piece), piece)).collect()
+/// What stands between blanks, commas and semicolons. Behind a colon or `=` it goes on.
+fn pieces<'t>((at, line): Piece<'t>) -> Vec<Piece<'t>> {
+    let mut pieces: Vec<Piece<'t>> = Vec::new();
+    for piece in
+        line.split(|sign| " ()[]".contains(sign) || SEPARATORS.contains(&sign)).filter(|piece| !piece.is_empty())
+    {
+        let start = pieces.pop_if(|last| last.1.ends_with([':', '='])).map_or(offset(line, piece), |last| last.0 - at);
+        pieces.push((at + start, &line[start..offset(line, piece) + piece.len()]));
+    }
+    pieces
 }
 
 fn is_number(text: &str) -> bool {
@@ -81,7 +89,7 @@ fn named<'t>((at, text): Piece<'t>) -> Option<Record<'t>> {
     let (cell, digit) = text.split_once(['=', ':'])?;
     let (row, column) = cell.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let part = |part: &'t str| Some((at + offset(text, part), part)).filter(|_| is_number(part));
-    Some(Record::of([part(row)?, part(column)?, part(digit)?]))
+    Some(Record::of([part(row)?, part(column)?, part(digit.trim_start())?]))
 }
 
 /// Whether cells come in reading order, each with a digit. Three digits of a board in each line hardly ever do: in a
@@ -119,21 +127,26 @@ fn tuples(text: &str) -> Option<Vec<Record<'_>>> {
     if is_between(before) { tuples.split('(').map(record).collect() } else { None }
 }
 
-/// Three numbers in each line, and the fewest lines with which they are cells; the first line may say which is which.
-fn table<'t>(lines: &[Vec<Piece<'t>>]) -> (Option<Vec<Record<'t>>>, usize) {
+/// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is which;
+/// then there may be others beside them, and the last may be missing where a cell is blank.
+fn table<'t>(text: &'t str, lines: &[Vec<Piece<'t>>]) -> (Option<Vec<Record<'t>>>, usize) {
     let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
     let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
     let rows = &lines[usize::from(has_head)..];
-    let is_row = |row: &Vec<Piece<'t>>| row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
-    if !rows.iter().all(is_row) {
-        return (None, 0);
-    }
     let record = |row: &Vec<Piece<'t>>| {
+        let &(at, last) = row.last()?;
         if !has_head {
-            return Some(Record::of([row[0], row[1], row[2]]));
+            let are_numbers = row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
+            return are_numbers.then(|| Record::of([row[0], row[1], row[2]]));
         }
+        // Nothing may name the column of the row numbers.
+        let row = &row[row.len().saturating_sub(lines[0].len()).min(1)..];
+        let is_cut = row.len() + 1 == lines[0].len() && text[at + last.len()..].starts_with(SEPARATORS);
+        let blank = is_cut.then_some((at, ""));
         let mut record = Record::default();
-        lines[0].iter().zip(row).for_each(|(name, &(at, text))| record.add(word(name), at, text));
+        for (name, &(at, text)) in lines[0].iter().zip(row.iter().chain(&blank)) {
+            record.add(word(name), at, if text == "." { "" } else { text });
+        }
         record.is_complete().then_some(record)
     };
     (rows.iter().map(record).collect(), if has_head { 1 } else { FEWEST })

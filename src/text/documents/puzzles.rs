@@ -1,7 +1,7 @@
 //! Puzzles in JSON: f-puzzles, SudokuPad, sudokuJS, and lists of cells.
 
 use super::Documents;
-use super::cells::{DocumentCell, Record};
+use super::cells::{DocumentCell, Record, is_given};
 use super::json::{Kind, Value};
 use super::rules::{OF_PLAYER, may_be_rule, push};
 use crate::board::{DigitSet, Size};
@@ -93,12 +93,16 @@ impl Documents<'_> {
         }
         self.blocks(size, root, &cells)?;
         let is = |cell: &Value<'_>, name| cell.get(name).is_some_and(Value::is_something);
-        let marks_givens = cells.iter().any(|cell| is(cell, "given"));
+        let given = |cell: &Value<'_>| {
+            let mut members = cell.object().into_iter().flatten();
+            members.find_map(|(name, value)| is_given(name, value.scalar()?)).unwrap_or_default()
+        };
+        let marks_givens = cells.iter().any(|cell| given(cell));
         let is_fpuzzles = root.get("grid").is_some();
         let mut found = Vec::new();
         for cell in cells {
             let value = cell.get("value").filter(|value| value.is_something());
-            let is_entered = marks_givens && value.is_some() && !is(cell, "given");
+            let is_entered = marks_givens && value.is_some() && !given(cell);
             self.known_cell(cell)?;
             if is_entered || OF_PLAYER.split(' ').any(|name| is(cell, name)) {
                 push(&mut notes, Note::Entered);

@@ -2,6 +2,7 @@
 
 use super::Documents;
 use super::around::{self, Bare};
+use super::cells::is_given;
 use super::json::{Kind, Value};
 use crate::board::{House, HouseKind, Rules, Size};
 use crate::text::error::TextError;
@@ -21,17 +22,16 @@ const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts 
     width height cellSize cs settings puzzleInfo nRows nCols";
 
 /// What a cell has that is read, or says nothing: colours.
-const OF_CELL: &str = "value given region givenPencilMarks c cArray color colour highlight row col column r x y id";
+const OF_CELL: &str = "value region givenPencilMarks c cArray color colour highlight row col column r x y id";
 
 /// What a cell has of a player.
 pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
 /// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage cage cages \
-    littlekillersum quadruple palindrome renban whispers betweenline lockout \
-    regionsumline difference ratio xv clone minimum maximum even odd sandwichsum xsum \
-    skyscraper extraregion negative lines overlays underlays foglight constraints";
+const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage cage cages littlekillersum \
+    quadruple palindrome renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum \
+    even odd sandwichsum xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
 
 /// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
 pub(super) const DRAWN: &str = "line rectangle circle text cage";
@@ -145,7 +145,7 @@ impl Documents<'_> {
 
     /// Makes sure that a cell has nothing that is not known.
     pub(super) fn known_cell(&self, cell: &Value<'_>) -> Result<(), TextError> {
-        let is_known = |name: &str| is_among(OF_CELL, name) || is_among(OF_PLAYER, name);
+        let is_known = |name| is_given(name, "").is_some() || [OF_CELL, OF_PLAYER].iter().any(|of| is_among(of, name));
         let mut members = cell.object().into_iter().flatten();
         match members.find(|(name, value)| value.is_something() && !is_known(name)) {
             Some((name, value)) => Err(self.unknown_rule(value.at, name)),

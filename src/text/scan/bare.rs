@@ -19,7 +19,8 @@ pub(in crate::text) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     const MARKS: [(&str, &str); 8] =
         [("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"), ("<b>", "</b>"), ("[b]", "[/b]"), ("$", "$")];
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let ends: &[&str] = if row.tokens.iter().any(|token| token.text == ".") { &[".0"] } else { &[".0", ".", "L"] };
+    let ends: &[&str] =
+        if row.tokens.iter().any(|token| token.text == ".") { &[".00", ".0"] } else { &[".00", ".0", ".", "L"] };
     for token in &mut row.tokens {
         let marked = MARKS.iter().find_map(|(open, close)| token.text.strip_prefix(open)?.strip_suffix(close));
         token.text = marked.filter(|text| text.bytes().all(|sign| sign.is_ascii_alphanumeric())).unwrap_or(token.text);

@@ -20,10 +20,10 @@ use crate::text::form::Form;
 use crate::text::labels::are_labels;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::is_frame;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
-use core::ops::Range;
 
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
@@ -35,6 +35,8 @@ struct List<'t> {
     start: usize,
     /// Whether the last thing was a comma: a second one means an empty cell.
     comma: bool,
+    /// The name before it, `"row1": [`.
+    name: &'t str,
 }
 
 /// A row in a list, and where that stands, in bytes of the text.
@@ -44,6 +46,8 @@ struct Item<'t> {
     end: usize,
     /// Where the outermost list around it begins, if there is one.
     outer: Option<usize>,
+    /// The name before it.
+    name: &'t str,
 }
 
 /// Finds the boards in the lists of a text.
@@ -70,8 +74,12 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
             open.push(item);
             if open.len() == length {
                 let (start, end) = (open[0].start, open[length - 1].end);
+                let fault = wrong_name(&open);
                 let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
-                if !found.add(start..end, Form::Csv, &rows, &[]) {
+                if let Some((place, message)) = fault {
+                    found.nearly(place, message, "the rows must stand in their order");
+                    found.stuck.push(start);
+                } else if !found.add(start..end, Form::Csv, &rows, &[]) {
                     found.stuck.push(start);
                 }
             }
@@ -79,6 +87,21 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     }
     found.stuck.extend(no_board(&mut open));
     found.stuck.sort_unstable();
+}
+
+/// The first row whose number, in the name before it, is not the next one. Programs sort `row10` before `row2`.
+fn wrong_name(rows: &[Item<'_>]) -> Option<(Place, String)> {
+    let number = |item: &Item<'_>| item.name.trim_start_matches(|sign: char| !sign.is_ascii_digit()).parse::<u8>().ok();
+    let numbers: Vec<u8> = rows.iter().map(number).collect::<Option<_>>()?;
+    let index = numbers.windows(2).position(|pair| pair[0].checked_add(1) != Some(pair[1]))? + 1;
+    let Item { name, row, .. } = &rows[index];
+    Some((row.tokens[0].place, format!("row {} has the name `{name}`, behind `{}`", index + 1, rows[index - 1].name)))
+}
+
+/// The name that ends in a colon before a list.
+fn name_before(text: &str) -> &str {
+    let name = text.trim_end().strip_suffix(':').unwrap_or_default().trim_end_matches(['"', '\'', ' ']);
+    &name[name.rfind(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').map_or(0, |before| before + 1)..]
 }
 
 /// Where rows begin that make no board. Where each is the digits in their order, a program names them:
@@ -123,14 +146,15 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                         let row = mem::replace(&mut around.row, Row::new(Line { column, ..line }));
                         let start = around.start;
                         around.comma = false;
-                        close(row, start..here, outer, &mut items);
+                        close(List { row, start, ..*around }, here, outer, &mut items);
                     }
-                    open.push(List { row: Row::new(Line { column, ..line }), start: here, comma: false });
+                    let row = Row::new(Line { column, ..line });
+                    open.push(List { row, start: here, comma: false, name: name_before(before) });
                 }
                 ']' | '}' | ')' => {
                     if let Some(list) = open.pop() {
                         let outer = open.first().map(|list| list.start);
-                        close(list.row, list.start..here + length, outer, &mut items);
+                        close(list, here + length, outer, &mut items);
                     }
                 }
                 ',' | ';' => add_comma(open.last_mut(), place),
@@ -153,6 +177,7 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                             start: here,
                             end: here + length,
                             outer: None,
+                            name: name_before(before),
                         })),
                     }
                 }
@@ -217,9 +242,10 @@ fn add_comma(list: Option<&mut List<'_>>, place: Place) {
 }
 
 /// A list that has ended becomes a row, or as many rows as it has texts.
-fn close<'t>(row: Row<'t>, Range { start, end }: Range<usize>, outer: Option<usize>, items: &mut Vec<Item<'t>>) {
+fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<Item<'t>>) {
+    let List { row, start, name, .. } = list;
     let row = with_bare_numbers(row);
-    let item = |row| Item { row, start, end, outer };
+    let item = |row| Item { row, start, end, outer, name };
     let side = row.tokens.len();
     let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| token.text.chars().count() == side);
     if is_texts {

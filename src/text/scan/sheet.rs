@@ -14,6 +14,7 @@ use super::Found;
 use super::line::{Kind, TextLine, is_of_column};
 use crate::board::{MAX_SIDE, Size};
 use crate::text::form::Form;
+use crate::text::labels::{Labels, labels_that_fit};
 use crate::text::note::Note;
 use crate::text::place::{Line, Place, Row, is_bar};
 #[cfg(test)]
@@ -54,6 +55,9 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             let (of_board, span) = (rows.iter().map(|&number| &lines[number]), lines[first].start..lines[last].end);
             let narrow: Vec<Line<'_>> = of_board.clone().map(|row| row.whole).collect();
             columns(found, &narrow, &span, size);
+            if let Some(bare) = without_labels(&narrow) {
+                columns(found, &bare, &span, size);
+            }
             // Behind the mark of a quoted mail stands a blank, or the first cell.
             if of_board.clone().all(|row| row.has_lost_blank) {
                 let wide: Vec<Line<'_>> = of_board.map(|row| row.with_lost_blank(found.source.text())).collect();
@@ -62,6 +66,17 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             tried.push(rows);
         }
     }
+}
+
+/// The rows without the labels before their frame, `1 | 5 3   |`; `None` where they have none.
+fn without_labels<'t>(rows: &[Line<'t>]) -> Option<Vec<Line<'t>>> {
+    let mut labels = Labels::MAX;
+    let bare = rows.iter().zip(0..).map(|(row, number)| {
+        let (label, rest) = row.text.split_at(row.text.find(is_bar)?);
+        labels &= labels_that_fit(label.trim(), number);
+        Some(Line { text: rest, column: row.column + label.chars().count(), ..*row })
+    });
+    bare.collect::<Option<_>>().filter(|_| labels > 0)
 }
 
 /// What is wrong with the sheet around a line, if it has about as many rows as a board.
