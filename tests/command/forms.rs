@@ -108,6 +108,10 @@ fn a_batch_reads_each_form_that_solving_reads() {
         (format!("{nine}\u{a0}easy\n"), format!("{nine}:1:{SOLVED}\u{a0}easy\n")),
         (format!("id,puzzle\n1,\"{}\"\n", block.trim_end()), format!("id,puzzle\n{answer}")),
         (format!("{{\"puzzle\": {list}, \"id\": 7}}\n"), format!("{{\"puzzle\": {nine}:1:{SOLVED}, \"id\": 7}}\n")),
+        (
+            format!("{{\"puzzle\": \"{}\"}}\n", rows().collect::<Vec<_>>().join("\\n")),
+            format!("{{\"puzzle\": \"{}:1:{SOLVED}\"}}\n", rows().collect::<Vec<_>>().join("\\n")),
+        ),
         (format!("a = np.array({list})\n"), format!("a = np.array({nine}:1:{SOLVED})\n")),
         (format!("id,puzzle,level\n7,\"{list}\",hard\n"), format!("id,puzzle,level\n7,{nine}:1:{SOLVED},hard\n")),
         (format!("[\n{list},\n{list}]\n"), format!("[\n{nine}:1:{SOLVED},\n{nine}:1:{SOLVED}]\n")),

@@ -3,6 +3,7 @@
 use super::field::{self, Field, FieldFault};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
+use memchr::memmem;
 use stackdoku::text::{FoundBoard, Note, Options, Symbols};
 use stackdoku::{Grid, Rules, Size};
 
@@ -102,8 +103,11 @@ fn read_by<'l>(
         Ok(_) => None,
         Err(fault) => Some(fault),
     };
+    // Rows in one text are no field.
+    let has_rows = memmem::find(line, b"\\n").is_some();
     let found = match &fault {
-        Some(FieldFault::Field(..) | FieldFault::Full(_) | FieldFault::Rule | FieldFault::Pieces) => None,
+        Some(FieldFault::Full(_) | FieldFault::Rule) => None,
+        Some(FieldFault::Field(..) | FieldFault::Pieces) if !has_rows => None,
         _ => Some(found::in_line(line, &options, rules)),
     };
     match (found, fault) {
