@@ -163,7 +163,7 @@ HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" 
 WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=60 \
 	-Cllvm-args=-unroll-runtime=false -Cllvm-args=-unroll-allow-partial=false \
 	-Cllvm-args=-unroll-max-upperbound=0 -Cllvm-args=-unroll-allow-peeling=false \
-	-Cllvm-args=-unroll-threshold=110 -Cllvm-args=-rotation-max-header-size=4
+	-Cllvm-args=-unroll-threshold=95 -Cllvm-args=-rotation-max-header-size=4
 
 javascript: ## Write the JavaScript package to target/javascript/
 	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \

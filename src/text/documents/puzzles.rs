@@ -11,7 +11,6 @@ use crate::text::reader::Reading;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::slice;
 
 /// Whether a document has a list as long as a row or a board, or a text as long as a board: then its faults are those
 /// of a board.
@@ -50,34 +49,10 @@ impl Documents<'_> {
             reading.notes.extend(notes);
             return Ok(Some(Reading { rules, title: title(root), ..reading }));
         }
-        self.of_marks(root)
+        if are_marks(root) { self.of_grid(root, root).map(Some) } else { Ok(None) }
     }
 
-    /// The board of rows whose cells are lists of candidates or digits, `[[[5], [1, 2, 4], 3, ...], ...]`.
-    fn of_marks(&self, root: &Value<'_>) -> Result<Option<Reading>, TextError> {
-        let rows = root.list().unwrap_or_default();
-        let cells: Vec<&[Value<'_>]> = rows.iter().flat_map(|row| row.list().unwrap_or_default()).map(items).collect();
-        // Rows of several boards do not all ascend.
-        let number = |mark: &Value<'_>| mark.scalar()?.parse::<u8>().ok();
-        let ascend = |marks: &&[Value<'_>]| !marks.is_empty() && marks.is_sorted_by(|a, b| number(a) < number(b));
-        let are_lists = rows.iter().flat_map(|row| row.list()).flatten().any(|cell| cell.list().is_some());
-        let Some(size) = Size::from_side(rows.len()).filter(|size| size.cell_count() == cells.len()) else {
-            return Ok(None);
-        };
-        if !are_lists || !cells.iter().all(ascend) {
-            return Ok(None);
-        }
-        let mut found = Vec::new();
-        for marks in cells {
-            let candidates = self.digits(size, marks)?;
-            let digit = candidates.lowest().filter(|_| candidates.len() == 1);
-            let candidates = Some(candidates).filter(|candidates| !candidates.is_empty());
-            found.push(DocumentCell { at: marks[0].place(), digit, candidates, ..DocumentCell::default() });
-        }
-        Ok(Some(self.reading(size, &found, Vec::new())))
-    }
-
-    /// The board of f-puzzles or SudokuPad: rows of cells.
+    /// The board of f-puzzles or SudokuPad: rows of cells. A cell may also be a list of candidates, or a digit.
     fn of_grid(&self, root: &Value<'_>, grid: &Value<'_>) -> Result<Reading, TextError> {
         let rows = grid.list().unwrap_or_default();
         let side = rows.len();
@@ -101,7 +76,8 @@ impl Documents<'_> {
         let is_fpuzzles = root.get("grid").is_some();
         let mut found = Vec::new();
         for cell in cells {
-            let value = cell.get("value").filter(|value| value.is_something());
+            let value = if cell.scalar().is_some() { Some(cell) } else { cell.get("value") };
+            let value = value.filter(|value| value.is_something());
             let is_entered = marks_givens && value.is_some() && !given(cell);
             self.known_cell(cell)?;
             if is_entered || OF_PLAYER.split(' ').any(|name| is(cell, name)) {
@@ -112,8 +88,10 @@ impl Documents<'_> {
             if is_fpuzzles && !marks_givens && digit.is_some() {
                 push(&mut notes, Note::NoGivens);
             }
-            let marks = cell.get("givenPencilMarks").filter(|marks| marks.is_something());
+            let marks = if cell.list().is_some() { Some(cell) } else { cell.get("givenPencilMarks") };
+            let marks = marks.filter(|marks| marks.is_something());
             let candidates = marks.map(|marks| self.candidates(size, marks)).transpose()?;
+            let digit = digit.or(candidates.filter(|marks| marks.len() == 1).and_then(|marks| marks.lowest()));
             found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, is_entered, candidates });
         }
         Ok(Reading { rules, title: title(root), ..self.reading(size, &found, notes) })
@@ -147,12 +125,8 @@ impl Documents<'_> {
 
     /// The digits in a list, in which `null` may stand in place of those that are struck.
     fn candidates(&self, size: Size, marks: &Value<'_>) -> Result<DigitSet, TextError> {
-        self.digits(size, marks.list().unwrap_or_default())
-    }
-
-    fn digits(&self, size: Size, marks: &[Value<'_>]) -> Result<DigitSet, TextError> {
         let mut digits = DigitSet::EMPTY;
-        for mark in marks {
+        for mark in marks.list().into_iter().flatten() {
             if let Some(digit) = self.digit(size, mark.place(), mark.scalar().unwrap_or("?"))? {
                 digits.insert(digit);
             }
@@ -170,9 +144,16 @@ fn title(root: &Value<'_>) -> Option<String> {
     objects.into_iter().flatten().find_map(of_member).or_else(|| cages.iter().find_map(of_cage))
 }
 
-/// The items of a list, or the value itself.
-fn items<'v, 't>(value: &'v Value<'t>) -> &'v [Value<'t>] {
-    value.list().unwrap_or(slice::from_ref(value))
+/// Whether these are rows whose cells are lists of candidates or digits, `[[[5], [1, 2, 4], 3, ...], ...]`. Rows of
+/// several boards do not all ascend.
+fn are_marks(root: &Value<'_>) -> bool {
+    let cells = || root.list().into_iter().flatten().flat_map(|row| row.list().unwrap_or_default());
+    let number = |mark: &Value<'_>| mark.scalar()?.parse::<u8>().ok();
+    let is_cell = |cell: &Value<'_>| {
+        let marks = cell.list().unwrap_or_default();
+        cell.scalar().is_some() || !marks.is_empty() && marks.is_sorted_by(|a, b| number(a) < number(b))
+    };
+    cells().any(|cell| cell.list().is_some()) && cells().all(is_cell)
 }
 
 /// The list of objects in a member of a document.
