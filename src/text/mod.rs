@@ -86,6 +86,8 @@ pub use note::Note;
 pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
 pub use rules::{rules_line, rules_of_line, rules_sentence};
+#[doc(hidden)]
+pub use scan::NO_CELLS;
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};

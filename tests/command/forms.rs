@@ -154,7 +154,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
     assert_eq!(ran.err, "note: 1 bad line (line 2)\n");
     assert_eq!(run_with(&["batch", "--quiet"], "1 2\n").err, "note: 1 bad line (line 1)\n");
     assert_eq!(run_with(&["batch"], format!("{}\n", "-".repeat(16))).out, "-".repeat(16) + "\n");
-    let ran = run_with(&["batch"], "a title\nanother\n");
+    let ran = run_with(&["batch"], "a title\nprint(another, [2])\n");
     assert_eq!((ran.status, ran.err.as_str()), (2, "note: 2 lines with text and no puzzle, the first is line 1\n"));
 }
 

@@ -91,7 +91,8 @@ impl Documents<'_> {
             let marks = if cell.list().is_some() { Some(cell) } else { cell.get("givenPencilMarks") };
             let marks = marks.filter(|marks| marks.is_something());
             let candidates = marks.map(|marks| self.candidates(size, marks)).transpose()?;
-            let digit = digit.or(candidates.filter(|marks| marks.len() == 1).and_then(|marks| marks.lowest()));
+            let only = candidates.filter(|marks| cell.list().is_some() && marks.len() == 1);
+            let digit = digit.or(only.and_then(DigitSet::lowest));
             found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, is_entered, candidates });
         }
         Ok(Reading { rules, title: title(root), ..self.reading(size, &found, notes) })

@@ -25,6 +25,9 @@ use core::cmp::Reverse;
 /// How near rows are to a board: the whole ones among them, and then how few others there are.
 type Nearness = (usize, Reverse<usize>);
 
+/// What is wrong with a text in words.
+pub const NO_CELLS: &str = "no puzzle: no line of this text looks like cells";
+
 /// What is wrong with a text that is in lists only in part.
 const BESIDE_LIST: &str = "a list holds a whole board, and rows of another are outside it";
 
@@ -54,7 +57,7 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
         return found.source.error_at(place, BESIDE_LIST.to_owned(), "is this another puzzle?");
     }
     if places.lines.iter().filter(|line| !line.is_gap()).all(is_prose) {
-        return TextError::whole(&found.source.name, "no puzzle: no line of this text looks like cells".to_owned());
+        return TextError::whole(&found.source.name, NO_CELLS.to_owned());
     }
     nearest(places, furthest(places)).unwrap_or_else(|| {
         let text = shortened(line.whole.text.trim(), 30);

@@ -54,6 +54,7 @@ mod turned;
 mod unread;
 
 pub(super) use bare::with_bare_numbers;
+pub use fault::NO_CELLS;
 pub use roles::Role;
 pub(super) use turned::names_lines;
 

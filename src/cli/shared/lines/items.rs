@@ -5,7 +5,7 @@ use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::reader::What;
 use stackdoku::check::Refusal;
-use stackdoku::text::{Options, Said, is_link_to_site};
+use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};
 use stackdoku::{Grid, Rules, Size};
 use std::borrow::Cow;
 
@@ -46,7 +46,9 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     Err(message) => {
                         puzzles.pop();
                         let several = found::several_in_line(text, &notation.settled_options(), rules);
-                        if several.is_empty() {
+                        if message == NO_CELLS {
+                            items.push((line, Item::Text(text)));
+                        } else if several.is_empty() {
                             items.push((line, Item::Bad(Some(text.into()), message, notes)));
                         }
                         items.extend(several.into_iter().map(|found| (line, item(found, text, rules, puzzles))));
@@ -66,6 +68,9 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                         let (line, text) = at(found.line);
                         (line, item(found, text, rules, puzzles))
                     }));
+                }
+                Said::Fault(error) if error.message() == NO_CELLS => {
+                    items.extend(lines.iter().zip(line..).map(|(text, line)| (line, beside(text))));
                 }
                 Said::Fault(error) => {
                     let first = part.line as usize;
