@@ -44,7 +44,7 @@ pub(super) fn list(source: &Source) -> Option<Bare> {
     bare(source, |number, _, line| Some(is_title(line) && !(first..=last).contains(&number)))
 }
 
-/// Whether a line says something in words, fences code, or is a comment of Prolog. Three words may name the columns of a table.
+/// Whether a line says something in words, fences code, or is a comment. Three words may name the columns of a table.
 fn is_title(line: &str) -> bool {
     let line = line.trim();
     if line.starts_with("```") || line.starts_with(['%', '#']) {
