@@ -84,7 +84,7 @@ impl<'t> Record<'t> {
 
     /// Whether it has a place on the board.
     pub(super) fn is_cell(&self) -> bool {
-        self.row.is_some() && self.column.is_some()
+        [self.row, self.column].iter().all(|field| field.is_some_and(|(_, text)| !text.is_empty()))
     }
 }
 
