@@ -125,7 +125,7 @@ impl Documents<'_> {
                 let message = format!("unexpected `{}`, expected {expected}, or blank", self.short(cell.value));
                 return Err(self.error(cell.at[1], message, "not in this notation"));
             };
-            let is_entered = has_givens && is_entered(cell);
+            let is_entered = has_givens && cell.record.entered == Some(true) && digit.is_some();
             Ok(DocumentCell { at: cell.at[1], digit, is_entered, ..blank })
         };
         let board: Vec<DocumentCell> = board.into_iter().map(found).collect::<Result<_, _>>()?;

@@ -101,7 +101,7 @@ fn wrong_name(rows: &[Item<'_>]) -> Option<(Place, String)> {
 /// The name that ends in a colon before a list.
 fn name_before(text: &str) -> &str {
     let name = text.trim_end().strip_suffix(':').unwrap_or_default().trim_end_matches(['"', '\'', ' ']);
-    &name[name.rfind(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').map_or(0, |before| before + 1)..]
+    name.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or_default()
 }
 
 /// Where rows begin that make no board. Where each is the digits in their order, a program names them:
