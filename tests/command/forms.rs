@@ -121,6 +121,12 @@ fn a_batch_reads_each_form_that_solving_reads() {
         let checked = run_with(&["check", "--batch"], &input);
         assert_eq!(checked.out.matches(",27,1,").count(), expected.matches(SOLVED).count(), "{}", checked.out);
     }
+    // What stands around the cells of a file stays too; a list is read in the notation that is asked for.
+    let pad = fs::read_to_string("data/forms/sudokupad.json").unwrap();
+    let ran = run_with(&["batch", "--quiet"], &pad);
+    assert!(ran.out.contains(&format!("\"cells\": {nine}:1:{SOLVED}, \"regions\": [[[0, 0], ")), "{}", ran.out);
+    let ran = run_with(&["check", "--symbols", "0-15"], "row,col,value\n1,1,16\n16,16,3\n");
+    assert!(ran.err.contains("2:5: unexpected `16`, expected 0 to 15"), "{}", ran.err);
     // Rows of blank cells alone, with quotes, in LaTeX, of signs that are letters; and one that is none.
     let four = "1......2..4..3..";
     for (input, expected) in [

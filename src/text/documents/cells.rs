@@ -105,7 +105,6 @@ impl Documents<'_> {
         let cells: Vec<Listed<'_>> =
             records.iter().filter_map(|record| self.listed(record).transpose()).collect::<Result<_, _>>()?;
         let (size, base) = self.size(&cells)?;
-        let is_entered = |cell: &Listed<'_>| cell.record.entered == Some(true) && !matches!(cell.value, "" | "0");
         let has_givens = cells.iter().any(|cell| cell.record.entered == Some(false));
         let blank = DocumentCell { at: cells.first().map_or(0, |cell| cell.at[0]), ..DocumentCell::default() };
         let mut board = alloc::vec![None; size.cell_count()];
@@ -125,12 +124,13 @@ impl Documents<'_> {
                 let message = format!("unexpected `{}`, expected {expected}, or blank", self.short(cell.value));
                 return Err(self.error(cell.at[1], message, "not in this notation"));
             };
-            let is_entered = has_givens && cell.record.entered == Some(true) && digit.is_some();
+            let is_entered = cell.record.entered == Some(true) && digit.is_some();
             Ok(DocumentCell { at: cell.at[1], digit, is_entered, ..blank })
         };
-        let board: Vec<DocumentCell> = board.into_iter().map(found).collect::<Result<_, _>>()?;
+        let mut board: Vec<DocumentCell> = board.into_iter().map(found).collect::<Result<_, _>>()?;
         let mut notes = Vec::new();
-        let any_entered = cells.iter().any(is_entered);
+        let any_entered = board.iter().any(|cell| cell.is_entered);
+        board.iter_mut().for_each(|cell| cell.is_entered &= has_givens);
         if has_givens && any_entered || cells.iter().any(|cell| cell.record.marks) {
             notes.push(Note::Entered);
         }

@@ -69,9 +69,6 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                         (line, item(found, text, rules, puzzles))
                     }));
                 }
-                Said::Fault(error) if error.message() == NO_CELLS => {
-                    items.extend(lines.iter().zip(line..).map(|(text, line)| (line, beside(text))));
-                }
                 Said::Fault(error) => {
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
