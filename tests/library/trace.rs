@@ -46,12 +46,34 @@ struct Style {
     has_rows: bool,
     has_letters: bool,
     between: &'static str,
+    /// What stands around place and digit, with `PLACE` and `DIGIT` for them; nothing where `between` does.
+    words: &'static str,
     pop: &'static str,
     end: &'static str,
 }
 
-const USUAL: Style =
-    Style { first: 0, first_digit: 0, has_rows: true, has_letters: false, between: " ", pop: "pop", end: "\n" };
+const USUAL: Style = Style {
+    first: 0,
+    first_digit: 0,
+    has_rows: true,
+    has_letters: false,
+    between: " ",
+    words: "",
+    pop: "pop",
+    end: "\n",
+};
+
+/// What programs print around place and digit.
+const WORDS: [&str; 8] = [
+    "",
+    "PLACE digit DIGIT",
+    "try PLACE DIGIT",
+    "Placed DIGIT at (PLACE)",
+    "cell [PLACE] = DIGIT",
+    "set PLACE to DIGIT",
+    "{'index': PLACE, 'number': DIGIT}",
+    "{\"cell\": PLACE, \"val\": DIGIT}",
+];
 
 impl Style {
     fn random(rng: &mut impl Rng) -> Self {
@@ -61,6 +83,7 @@ impl Style {
             has_rows: rng.random(),
             has_letters: rng.random(),
             between: [" ", ",", "\t", ", ", " ; "][rng.random_range(0..5)],
+            words: WORDS[rng.random_range(0..WORDS.len())],
             pop: ["pop", "back", "POP", "Back", "pop 3 8", "Backtracking from 3 8"][rng.random_range(0..6)],
             end: ["\n", "\r\n"][rng.random_range(0..2)],
         }
@@ -69,6 +92,7 @@ impl Style {
     fn line(&self, line: Line, side: usize) -> String {
         let Some([row, column, digit]) = line else { return format!("{}{}", self.pop, self.end) };
         let place = match self.has_rows {
+            true if self.words.starts_with('{') => format!("row={} column={}", row + self.first, column + self.first),
             true => format!("{}{}{}", row + self.first, self.between, column + self.first),
             false => (row * side + column + self.first).to_string(),
         };
@@ -76,7 +100,10 @@ impl Style {
             true => format!("{digit:X}"),
             false => (digit + self.first_digit).to_string(),
         };
-        format!("{place}{}{digit}{}", self.between, self.end)
+        match self.words {
+            "" => format!("{place}{}{digit}{}", self.between, self.end),
+            words => words.replace("PLACE", &place).replace("DIGIT", &digit) + self.end,
+        }
     }
 
     fn text(&self, lines: &[Line], side: usize) -> String {

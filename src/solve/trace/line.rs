@@ -37,10 +37,11 @@ pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
     let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != "-");
     if line.starts_with('{') {
         let value = |key| tokens.clone().skip_while(|token| *token != key).nth(1);
-        return match value("event")? {
-            "dead_end" => Some(Raw::Pop),
-            _ => choice(&[value("cell")?, value("digit")?]),
-        };
+        match value("event") {
+            Some("dead_end") => return Some(Raw::Pop),
+            Some(_) => return choice(&[value("cell")?, value("digit")?]),
+            None => {}
+        }
     }
     let tokens = tokens.take_while(|token| !token.starts_with('#') && !token.starts_with("//"));
     let parts: ArrayVec<_, 7> = tokens.flat_map(parts).take(7).collect();
@@ -60,21 +61,32 @@ fn parts(token: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A choice, if these are two or three numbers, the last of which may be the letter of a digit. Words only where they
-/// tell the order: `row 3 col 8 digit 6`, `board[3][8] = 6`.
+/// tell the order, `row 3 col 8 digit 6`, `board[3][8] = 6`, `6 at 3 8`, or say that a digit is tried: `try 3 8 6`.
 fn choice<'a>(parts: &[&'a str]) -> Option<Raw<'a>> {
     let radix = |text: &str, of_signs| if text.len() == 1 { of_signs } else { 10 };
     // `a` is 10, as in hexadecimal numbers.
     let number = |text: &str| u16::from_str_radix(text, radix(text, 16)).ok().filter(|_| text.len() < 4);
-    let ([place @ .., "digit" | "value", digit] | [place @ .., digit]) = parts else { return None };
+    let parts = match parts {
+        ["try" | "trying" | "place" | "placed" | "put" | "set" | "choose" | "choice" | "guess", rest @ ..] => rest,
+        _ => parts,
+    };
+    let ([place @ .., "digit" | "value" | "val" | "number" | "num" | "to", digit]
+    | [digit, "at" | "in" | "into" | "for", place @ ..]
+    | [place @ .., digit]) = parts
+    else {
+        return None;
+    };
     if digit.len() > 3 || digit.contains(|sign: char| !sign.is_digit(radix(digit, 36))) {
         return None;
     }
     match place {
-        ["board" | "grid", cell] | [cell] => Some(Raw::Choice(None, number(cell)?, digit)),
-        ["row", row, "col" | "column", column] | ["board" | "grid", row, column] | [row, column] => {
-            Some(Raw::Choice(Some(number(row)?), number(column)?, digit))
-        }
-        _ => None,
+        ["cell" | "board" | "grid" | "index", place @ ..] | place => match place {
+            [cell] => Some(Raw::Choice(None, number(cell)?, digit)),
+            ["row", row, "col" | "column", column] | [row, column] => {
+                Some(Raw::Choice(Some(number(row)?), number(column)?, digit))
+            }
+            _ => None,
+        },
     }
 }
 

@@ -71,6 +71,11 @@ impl<'t> Record<'t> {
         Self { row: Some(row), column: Some(column), value: Some(value), ..Self::default() }
     }
 
+    /// Where its row stands, in bytes of the text.
+    pub(super) fn place(&self) -> usize {
+        self.row.map_or(0, |row| row.0)
+    }
+
     /// Row, column and digit, if all three are numbers.
     pub(super) fn numbers(&self) -> Option<[usize; 3]> {
         let number = |field: Option<(usize, &str)>| field?.1.parse().ok();

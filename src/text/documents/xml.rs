@@ -39,9 +39,12 @@ impl<'s> Documents<'s> {
             return table.map(|reading| Some([reading].into()));
         }
         let records = records(parts);
-        if records.is_empty() {
-            return Ok(None);
+        let Some(&(element, _)) = records.first() else { return Ok(None) };
+        if let Some((other, record)) = records.iter().find(|(name, _)| *name != element) {
+            let message = format!("cells in `{}` beside those in `{}`", self.short(other), self.short(element));
+            return Err(self.error(record.place(), message, "which are the puzzle?"));
         }
+        let records: Vec<Record<'_>> = records.into_iter().map(|(_, record)| record).collect();
         self.of_records(&records).map(|reading| Some([reading].into()))
     }
 
@@ -224,9 +227,9 @@ fn tag<'t>(text: &'t str, start: usize, parts: &mut Vec<Part<'t>>) -> Option<usi
     }
 }
 
-/// The elements that are cells: with attributes, or elements in them, for row and column. An element with a text is a
-/// field of the one around it.
-fn records(parts: Vec<Part<'_>>) -> Vec<Record<'_>> {
+/// The elements that are cells: with attributes, or elements in them, for row and column; and the names of the elements
+/// that they are in. An element with a text is a field of the one around it.
+fn records(parts: Vec<Part<'_>>) -> Vec<(&str, Record<'_>)> {
     let mut found = Vec::new();
     // Name, fields and text of each element that is open.
     let mut open: Vec<(&str, Record<'_>, _)> = Vec::new();
@@ -251,7 +254,7 @@ fn records(parts: Vec<Part<'_>>) -> Vec<Record<'_>> {
                 if let Some((at, text)) = text {
                     record.add("value", at, text);
                 }
-                found.push(record);
+                found.push((open.last().map_or("", |around| around.0), record));
             } else if let (Some((at, text)), Some((_, around, _))) = (text, open.last_mut()) {
                 around.add(name, at, text);
             }
