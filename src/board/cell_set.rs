@@ -113,6 +113,14 @@ const fn word(cell: Cell) -> usize {
     cell.bits() as usize / 64
 }
 
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<T: IntoIterator<Item = Cell>>(cells: T) -> Self {
+        let mut set = Self::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
 /// Implements an operator, half a set at a time.
 ///
 /// The instructions are named, because compilers take sets apart into words wherever one of the words is looked at.

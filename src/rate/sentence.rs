@@ -56,12 +56,6 @@ fn grouped<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec<(K, Vec<
     groups
 }
 
-fn set_of(cells: impl Iterator<Item = Cell>) -> CellSet {
-    let mut set = CellSet::EMPTY;
-    cells.for_each(|cell| set.insert(cell));
-    set
-}
-
 impl Step {
     /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit. Letters are
     /// capitals, so that nobody reads `a` as a word.
@@ -96,7 +90,7 @@ impl Step {
                     Some(house) => (format!(", all {}", within(house)), ""),
                     None => (String::new(), "whichever it is, "),
                 };
-                let seen = words.added(self.seen.iter(), set_of(self.struck.iter().map(|&(cell, _)| cell)));
+                let seen = words.added(self.seen.iter(), self.struck.iter().map(|&(cell, _)| cell).collect());
                 [words.either(last) + &all + &only + ":", format!("{whichever}{cannot}{}", in_brackets(seen))].into()
             }
             // `r1c8 would be 6 (no other digit fits there; see step 3),`,
@@ -142,7 +136,7 @@ impl Words<'_> {
         };
         let cells =
             links.iter().filter_map(|link| if let Variable::Cell(cell) = link.variable { Some(cell) } else { None });
-        let added = self.added(links.iter().flat_map(|link| &link.added), set_of(cells));
+        let added = self.added(links.iter().flat_map(|link| &link.added), cells.collect());
         in_brackets([only].into_iter().chain(added).chain([see]).collect())
     }
 
@@ -152,11 +146,14 @@ impl Words<'_> {
     /// just named are not named again.
     fn added<'s>(&self, all: impl Iterator<Item = &'s Added>, named: CellSet) -> Vec<String> {
         let by_digits = grouped(all.map(|one| (one.digit, one))).into_iter().map(|(digit, group)| {
-            let cells = set_of(group.iter().map(|one| one.cell));
-            let by = set_of(group.iter().map(|one| one.by));
-            let mut relations: Vec<&str> = group.iter().map(|one| one.relation).collect();
-            relations.sort_unstable();
-            relations.dedup();
+            let cells: CellSet = group.iter().map(|one| one.cell).collect();
+            let by: CellSet = group.iter().map(|one| one.by).collect();
+            let mut relations = Vec::new();
+            for one in &group {
+                if let Err(at) = relations.binary_search(&one.relation) {
+                    relations.insert(at, one.relation);
+                }
+            }
             // Each of several cells lies so to one of the others.
             let before_last = if cells.cells().count() == 1 && relations.len() == 1 { "and" } else { "or" };
             let the = digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
@@ -182,7 +179,7 @@ impl Words<'_> {
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.
     fn cannot(&self, struck: &[(Cell, Digit)]) -> String {
         let digits = struck.iter().map(|&(_, digit)| digit).collect::<DigitSet>();
-        let cells_of = |digit| set_of(struck.iter().filter(|one| one.1 == digit).map(|one| one.0));
+        let cells_of = |digit| -> CellSet { struck.iter().filter(|one| one.1 == digit).map(|one| one.0).collect() };
         let told = grouped(digits.iter().map(|digit| (cells_of(digit), self.sign(digit))));
         let told = told
             .iter()

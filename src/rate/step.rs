@@ -1,7 +1,7 @@
 //! A step of an explanation.
 
 use super::singles::{Placed, Variable};
-use crate::board::{Cell, Digit, House, Size};
+use crate::board::{Cell, CellSet, Digit, House, Size};
 use alloc::vec::Vec;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
@@ -211,9 +211,6 @@ impl Step {
             _ => None,
         });
         let candidates = self.placed.iter().chain(&self.struck).copied().chain(self.used());
-        let mut cells: Vec<Cell> = candidates.map(|(cell, _)| cell).chain(emptied).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        candidates.map(|(cell, _)| cell).chain(emptied).collect::<CellSet>().cells().collect()
     }
 }

@@ -15,6 +15,10 @@ use core::num::NonZero;
 /// Placements after which a rating ends if [`Solver::choice_limit`] says nothing: some seconds.
 const MOST_PLACEMENTS: u64 = 30_000_000;
 
+/// Placements after which no assumption inside an assumption is looked for: less than a second. So a rating is the same
+/// on all machines.
+const MOST_NESTED: u64 = 5_000_000;
+
 /// Why a puzzle has no rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -45,8 +49,8 @@ impl Error for Unrated {}
 impl Solver {
     /// How hard a puzzle is for a person, by [the two numbers](crate::rate) that do not depend on the order of steps.
     ///
-    /// [`Self::choice_limit`] limits the digits that are placed on the way (30 million without it), and
-    /// [`Self::time_limit`] and [`Self::stop_flag`] end the work, too.
+    /// [`Self::choice_limit`] limits the digits that are placed on the way (30 million without it, and 5 million for an
+    /// assumption inside an assumption), and [`Self::time_limit`] and [`Self::stop_flag`] end the work, too.
     ///
     /// # Errors
     ///
@@ -86,9 +90,15 @@ impl Solver {
                     (2, _) => Err(Unrated::SeveralSolutions),
                     (1, Some(Outcome::Exhausted)) => {
                         let is_small = table.size() < Size::Sixteen;
+                        let budget = budget.min(MOST_NESTED);
                         let nested = is_small.then(|| nested(puzzle, table, budget, &|| limits.is_over())).flatten();
-                        let look_ahead = nested.map_or(LookAhead::NoLength, LookAhead::Nested);
-                        Ok(Rating { look_ahead, effort: None })
+                        match (nested, limits.over().filter(|_| is_small)) {
+                            (None, Some(over)) => Err(Unrated::Ended(over)),
+                            _ => {
+                                let look_ahead = nested.map_or(LookAhead::NoLength, LookAhead::Nested);
+                                Ok(Rating { look_ahead, effort: None })
+                            }
+                        }
                     }
                     (0, Some(Outcome::Exhausted)) => Err(Unrated::NoSolution),
                     (_, ended) => Err(Unrated::Ended(ended.unwrap_or(Outcome::Stopped))),

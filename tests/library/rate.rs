@@ -365,6 +365,20 @@ fn only_a_puzzle_with_one_solution_is_rated() {
     assert_eq!(solver.choice_limit(100).explain(hard).unwrap().1, End::Spent);
 }
 
+/// Its nested look-ahead of 8 takes more placements than are made.
+#[cfg(feature = "std")]
+#[test]
+fn that_there_is_no_nested_look_ahead_does_not_depend_on_the_time() {
+    use std::time::Duration;
+    let puzzle = grid("............9..8...............7...8..................9...............5..1......6");
+    let solver = Solver::new().rules(Rules::NON_CONSECUTIVE);
+    let none = Rating { look_ahead: LookAhead::NoLength, effort: None };
+    assert_eq!(solver.rate(&puzzle), Ok(none));
+    assert_eq!(solver.clone().time_limit(Duration::from_secs(600)).rate(&puzzle), Ok(none));
+    let cut = solver.time_limit(Duration::from_millis(100)).rate(&puzzle);
+    assert_eq!(cut, Err(Unrated::Ended(Outcome::TimeLimit)));
+}
+
 #[test]
 fn words_follow_the_length() {
     let words = (0..=8).map(|length| LookAhead::Length(length).level().to_string()).collect::<Vec<_>>();

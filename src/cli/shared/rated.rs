@@ -11,8 +11,8 @@ const MOST_PLACEMENTS: u64 = 1_000_000;
 /// How long that may take on a slow machine.
 const LIMIT: Duration = Duration::from_millis(200);
 
-/// The rating of a puzzle with exactly one solution, if it is soon found. `none` is left out: it may only say that the
-/// time was too short.
+/// The rating of a puzzle with exactly one solution, if it is soon found. `none` is left out: with more placements it
+/// may be `nested`.
 pub fn rating(puzzle: &Grid, rules: Rules) -> Option<Rating> {
     let solver = Solver::new().rules(rules).stop_flag(signals::flag());
     let rating = solver.choice_limit(MOST_PLACEMENTS).time_limit(LIMIT).rate(puzzle).ok();

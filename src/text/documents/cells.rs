@@ -30,6 +30,8 @@ pub(super) struct Record<'t> {
     row: Option<(usize, &'t str)>,
     column: Option<(usize, &'t str)>,
     value: Option<(usize, &'t str)>,
+    /// The element of XML that it is in.
+    pub(super) element: &'t str,
     /// Whether its digit was entered by a player; `None` where the cell does not say.
     entered: Option<bool>,
     /// Whether it has candidates, or other notes of a player.

@@ -16,7 +16,6 @@ use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::{Reading, shortened};
 use crate::text::source::MAX_BYTES;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -54,20 +53,26 @@ fn rules_of_lines(size: Size, lines: &Value<'_>) -> Option<Rules> {
         let parts = (0..side).flat_map(move |at| [[(line, at), (line, at + 1)], [(at, line), (at + 1, line)]]);
         parts.map(|part| part.map(|(row, column)| corner(row, column)))
     };
-    let mut drawn = BTreeSet::new();
-    for (ends, _) in lines.object()? {
+    let line = |ends: &str| {
         let (one, other) = ends.split_once(',')?;
         let (one, other): (usize, usize) = (one.parse().ok()?, other.parse().ok()?);
-        drawn.insert([one.min(other), one.max(other)]);
-    }
-    // Around the board.
-    [0, side].into_iter().flat_map(border).for_each(|part| _ = drawn.remove(&part));
-    let blocks: BTreeSet<_> = (1..side / block).flat_map(|line| border(line * block)).collect();
+        Some([one.min(other), one.max(other)])
+    };
+    let drawn: Vec<_> = lines.object()?.iter().map(|&(ends, _)| line(ends)).collect::<Option<_>>()?;
+    let around: Vec<_> = [0, side].into_iter().flat_map(border).collect();
+    let blocks: Vec<_> = (1..side / block).flat_map(|line| border(line * block)).collect();
     let falling = (0..side).map(|at| [corner(at, at), corner(at + 1, at + 1)]);
     let rising = (0..side).map(|at| [corner(at, side - at), corner(at + 1, side - at - 1)]);
-    match drawn == blocks {
-        true => Some(Rules::CLASSIC),
-        false => (drawn == blocks.into_iter().chain(falling).chain(rising).collect()).then_some(Rules::DIAGONAL),
+    let diagonals: Vec<_> = falling.chain(rising).collect();
+    let has = |part| drawn.contains(part);
+    let has_others =
+        || drawn.iter().any(|part| ![&around, &blocks, &diagonals].iter().any(|known| known.contains(part)));
+    if !blocks.iter().all(has) || has_others() {
+        return None;
+    }
+    match diagonals.iter().filter(|part| has(part)).count() {
+        0 => Some(Rules::CLASSIC),
+        drawn => (drawn == diagonals.len()).then_some(Rules::DIAGONAL),
     }
 }
 
@@ -108,7 +113,10 @@ impl Documents<'_> {
             *at += i64::from(step.ok()?);
             Some(place(usize::try_from(*at).ok()?))
         });
-        if listed.collect::<BTreeSet<_>>() != (0..size.cell_count()).map(Some).collect() {
+        let mut listed: Vec<usize> = listed.map(|cell| cell.unwrap_or(usize::MAX)).collect();
+        listed.sort_unstable();
+        listed.dedup();
+        if !listed.into_iter().eq(0..size.cell_count()) {
             return Err(refused("a board with other cells"));
         }
         let mut cells = alloc::vec![DocumentCell::default(); size.cell_count()];

@@ -4,14 +4,13 @@ use super::Documents;
 use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
-use crate::board::{House, HouseKind, Rules, Size};
+use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::place::Place;
 use crate::text::reader::{Reading, shortened};
 use crate::text::rules::rules_sentence;
 use crate::text::source::split_lines;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -38,9 +37,6 @@ pub(super) const DRAWN: &str = "line rectangle circle text cage";
 
 /// Other names of rules.
 const ALSO: [(&str, &str); 3] = [("disjointgroups", "disjoint"), ("normal", "classic"), ("standard", "classic")];
-
-/// Cells by row and column from 0, in order.
-type Cells = Vec<(usize, usize)>;
 
 pub(super) fn is_among(names: &str, name: &str) -> bool {
     names.split(' ').any(|known| known == name)
@@ -126,8 +122,8 @@ impl Documents<'_> {
     /// and those of type `disjoint` are the houses of that rule.
     fn cages<'t>(&self, cages: &Value<'t>, said: &mut Said<'t>) -> Result<(), TextError> {
         let lines = |size| [HouseKind::Row, HouseKind::Column].into_iter().flat_map(move |kind| kind.houses(size));
-        let is_line = |cells: Cells| Size::ALL.into_iter().flat_map(lines).any(|line| cells_of(line) == cells);
-        let mut disjoint = BTreeSet::new();
+        let is_line = |cells: CellSet| Size::ALL.into_iter().flat_map(lines).any(|line| cells_of(line) == cells);
+        let mut disjoint = Vec::new();
         for cage in cages.list().ok_or_else(|| self.unknown_rule(cages.at, "cages"))? {
             let text = cage.get("value").and_then(Value::scalar).unwrap_or("");
             match (cage.get("cells").filter(|cells| cells.is_something()), cage.get("type").and_then(Value::scalar)) {
@@ -156,21 +152,26 @@ impl Documents<'_> {
     /// Makes sure that the regions, where there are any, are the blocks: those that are listed, and those that cells
     /// name. A cell that names none is in the one with the number of its block.
     pub(super) fn blocks(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
-        let mut of_cells = BTreeMap::<String, Cells>::new();
+        let mut of_cells = Vec::<(String, CellSet)>::new();
         for (cell, value) in size.cells().zip(cells) {
             let own = value.get("region").map(|own| own.scalar().unwrap_or_default().to_string());
-            let region = of_cells.entry(own.unwrap_or_else(|| cell.block(size).to_string())).or_default();
-            region.push((cell.row(), cell.column()));
+            let region = own.unwrap_or_else(|| cell.block(size).to_string());
+            match of_cells.iter_mut().find(|(name, _)| *name == region) {
+                Some((_, cells)) => cells.insert(cell),
+                None => of_cells.push((region, CellSet::of(cell))),
+            }
         }
         // SudokuPad has no blocks where it has no regions.
         let is_there =
             |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
         let listed = root.get("regions").filter(is_there).map(regions);
-        let blocks = set_of(HouseKind::Block.houses(size).map(cells_of));
-        for found in [Some(set_of(of_cells.into_values())), listed].into_iter().flatten() {
-            if found != blocks {
-                let first = found.difference(&blocks).flatten().min();
-                let cell = first.and_then(|(row, column)| cells.get(row * size.side() + column));
+        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
+        let of_cells = of_cells.into_iter().map(|region| region.1).collect();
+        for found in [Some(of_cells), listed].into_iter().flatten() {
+            if !are_same(&found, &blocks) {
+                let first =
+                    found.iter().filter(|region| !blocks.contains(region)).flat_map(|region| region.first()).min();
+                let cell = first.and_then(|cell| cells.get(cell.row() * size.side() + cell.column()));
                 let message = "the puzzle has regions other than its blocks, which are not read";
                 return Err(self.error(cell.map_or(root.at, |cell| cell.at), message.into(), ""));
             }
@@ -245,47 +246,39 @@ pub(super) fn number(name: &str) -> Option<usize> {
 }
 
 /// The rule that is these houses and nothing else.
-fn rule_of(houses: &BTreeSet<Cells>) -> Option<&'static str> {
-    let are_of = |rules: Rules, size| set_of(rules.extra_houses(size).map(cells_of)) == *houses;
+fn rule_of(houses: &[CellSet]) -> Option<&'static str> {
+    let are_of = |rules: Rules, size| are_same(houses, &rules.extra_houses(size).map(cells_of).collect::<Vec<_>>());
     let is_it = |rules: Rules| rules.near().next().is_none() && Size::ALL.into_iter().any(|size| are_of(rules, size));
     Rules::NAMED.into_iter().zip(Rules::NAMES).find(|(rules, _)| is_it(*rules)).map(|(_, name)| name)
 }
 
-fn cells_of(house: House) -> Cells {
-    in_order(house.cells().map(|cell| (cell.row(), cell.column())).collect())
+fn cells_of(house: House) -> CellSet {
+    house.cells().collect()
 }
 
-/// The cells, each once.
-fn in_order(mut cells: Cells) -> Cells {
-    cells.sort_unstable();
-    cells.dedup();
-    cells
-}
-
-/// A set of houses. `collect` would sort them first, by a sort with 13 KB of code.
-fn set_of(houses: impl Iterator<Item = Cells>) -> BTreeSet<Cells> {
-    let mut set = BTreeSet::new();
-    set.extend(houses);
-    set
+/// Whether these are the same regions, in any order.
+fn are_same(some: &[CellSet], others: &[CellSet]) -> bool {
+    some.iter().all(|region| others.contains(region)) && others.iter().all(|region| some.contains(region))
 }
 
 /// The cells that a list names, `"R1C1"` or `[0,0]`.
-fn named_cells(list: &Value<'_>) -> Option<Cells> {
-    let number = |text: &str| text.parse::<u8>().ok().map(usize::from);
+fn named_cells(list: &Value<'_>) -> Option<CellSet> {
+    let number = |text: &str, first| text.parse().ok().and_then(|number: u8| number.checked_sub(first));
+    let cell_at = |row: u8, column: u8| (row.max(column) < MAX_SIDE as u8).then(|| Cell::new(row, column));
     let cell = |cell: &Value<'_>| match cell.list() {
-        Some([row, column]) => Some((number(row.scalar()?)?, number(column.scalar()?)?)),
+        Some([row, column]) => cell_at(number(row.scalar()?, 0)?, number(column.scalar()?, 0)?),
         _ => {
             let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
-            Some((number(row)?.checked_sub(1)?, number(column)?.checked_sub(1)?))
+            cell_at(number(row, 1)?, number(column, 1)?)
         }
     };
-    list.list()?.iter().map(cell).collect::<Option<Cells>>().map(in_order)
+    list.list()?.iter().map(cell).collect()
 }
 
 /// The cells of each region in a list; none of one whose cells cannot be read.
-fn regions(list: &Value<'_>) -> BTreeSet<Cells> {
-    let cells = |region: &Value<'_>| named_cells(region.get("cells").unwrap_or(region)).unwrap_or_default();
-    set_of(list.list().into_iter().flatten().map(cells))
+fn regions(list: &Value<'_>) -> Vec<CellSet> {
+    let cells = |region: &Value<'_>| named_cells(region.get("cells").unwrap_or(region)).unwrap_or(CellSet::EMPTY);
+    list.list().into_iter().flatten().map(cells).collect()
 }
 
 pub(super) fn push(notes: &mut Vec<Note>, note: Note) {

@@ -39,12 +39,11 @@ impl<'s> Documents<'s> {
             return table.map(|reading| Some([reading].into()));
         }
         let records = records(parts);
-        let Some(&(element, _)) = records.first() else { return Ok(None) };
-        if let Some((other, record)) = records.iter().find(|(name, _)| *name != element) {
-            let message = format!("cells in `{}` beside those in `{}`", self.short(other), self.short(element));
-            return Err(self.error(record.place(), message, "which are the puzzle?"));
+        let Some(first) = records.first() else { return Ok(None) };
+        if let Some(other) = records.iter().find(|record| record.element != first.element) {
+            let message = format!("cells in `{}` beside those in `{}`", other.element, first.element);
+            return Err(self.error(other.place(), message, "which are the puzzle?"));
         }
-        let records: Vec<Record<'_>> = records.into_iter().map(|(_, record)| record).collect();
         self.of_records(&records).map(|reading| Some([reading].into()))
     }
 
@@ -227,9 +226,9 @@ fn tag<'t>(text: &'t str, start: usize, parts: &mut Vec<Part<'t>>) -> Option<usi
     }
 }
 
-/// The elements that are cells: with attributes, or elements in them, for row and column; and the names of the elements
-/// that they are in. An element with a text is a field of the one around it.
-fn records(parts: Vec<Part<'_>>) -> Vec<(&str, Record<'_>)> {
+/// The elements that are cells: with attributes, or elements in them, for row and column. An element with a text is a
+/// field of the one around it.
+fn records(parts: Vec<Part<'_>>) -> Vec<Record<'_>> {
     let mut found = Vec::new();
     // Name, fields and text of each element that is open.
     let mut open: Vec<(&str, Record<'_>, _)> = Vec::new();
@@ -254,7 +253,8 @@ fn records(parts: Vec<Part<'_>>) -> Vec<(&str, Record<'_>)> {
                 if let Some((at, text)) = text {
                     record.add("value", at, text);
                 }
-                found.push((open.last().map_or("", |around| around.0), record));
+                record.element = open.last().map_or("", |around| around.0);
+                found.push(record);
             } else if let (Some((at, text)), Some((_, around, _))) = (text, open.last_mut()) {
                 around.add(name, at, text);
             }

@@ -8,7 +8,6 @@
 
 use crate::board::MAX_SIDE;
 use crate::text::place::Line;
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 /// The lines, where a quoted field has several: what stands in it, and behind it if other quoted fields do.
@@ -51,15 +50,16 @@ pub(super) fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
     let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
     let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
     let depth = |text: &str| text[..mark(text)].matches('>').count();
-    // Whether a blank follows the marks in all lines of this depth.
-    let mut has_blank: BTreeMap<usize, bool> = BTreeMap::new();
+    // Whether a blank follows the marks in all lines of each depth.
+    let mut has_blank = alloc::vec![true];
     for line in &lines {
-        let rest = &line.text[mark(line.text)..];
-        *has_blank.entry(depth(line.text)).or_insert(true) &= rest.is_empty() || rest.starts_with(' ');
+        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        has_blank.resize(has_blank.len().max(depth + 1), true);
+        has_blank[depth] &= rest.is_empty() || rest.starts_with(' ');
     }
     let bare = |line: Line<'t>| {
         let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
-        let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[&depth]).unwrap_or(rest);
+        let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[depth]).unwrap_or(rest);
         let column = line.column + line.text.len() - bare.len();
         (Line { text: bare, column, ..line }, bare.len() < rest.len())
     };
