@@ -30,8 +30,8 @@ Examples:
 ///
 /// Rows, columns and digits may count from 0 or from 1: the trace shows which. The number of the cell may stand in
 /// place of row and column. Words may say what is what, as in `try row 3 col 8 digit 6` or `6 at (3, 8)`. A line that
-/// begins with `pop` or `back` is a pop, whatever else stands in it. CSV, objects of JSON, and the lines of `walk --json`
-/// are read too. Comments begin with # or //. Any other line is skipped and counted.
+/// begins with `pop` or `back` is a pop, whatever else stands in it. CSV, objects of JSON, and the lines of
+/// `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
 ///
 /// The first line of the answer says whether the trace follows, or at which line it differs and why. The state of the
 /// right program before that line is shown below. With --html, the page of `walk` is written too: it opens at that
