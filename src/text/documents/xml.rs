@@ -109,7 +109,8 @@ impl<'s> Documents<'s> {
         // As many as a date and a time have.
         const MOST_DIGITS: usize = 14;
         const PLAIN: [&str; 9] = ["b", "strong", "i", "em", "u", "span", "div", "p", "font"];
-        let (mut rows, mut tables) = (Vec::<Vec<(usize, &str)>>::new(), 0);
+        // Where each cell stands, its text, and whether it is a head.
+        let (mut rows, mut tables) = (Vec::<Vec<(usize, &str, bool)>>::new(), 0);
         let (mut is_in_cell, mut has_more) = (false, false);
         for part in parts {
             let name = match part {
@@ -119,14 +120,14 @@ impl<'s> Documents<'s> {
             match (part, &*name) {
                 (Part::Start(..), "table") => tables += 1,
                 (Part::Start(..), "tr") => rows.push(Vec::new()),
-                (Part::Start(own, ..), "td" | "th") => {
-                    rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), ""));
+                (Part::Start(own, ..), name @ ("td" | "th")) => {
+                    rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), "", name == "th"));
                     is_in_cell = true;
                 }
                 (Part::End(_), "td" | "th") => is_in_cell = false,
                 (Part::Text(at, text), _) if is_in_cell => {
                     let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
-                    *cell = (*at, text);
+                    (cell.0, cell.1) = (*at, text);
                 }
                 // It may hold a puzzle, too.
                 (Part::Text(_, text), _) if text.bytes().filter(u8::is_ascii_digit).count() > MOST_DIGITS => {
@@ -141,10 +142,16 @@ impl<'s> Documents<'s> {
         if tables != 1 || is_empty {
             return None;
         }
+        let is_head = |cell: &(usize, &str, bool)| cell.2;
+        let has_head = rows.first().is_some_and(|head| head.iter().skip(1).all(is_head));
+        if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
+            rows[0].clear();
+            rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
+        }
         let offsets: Vec<usize> = rows.iter().flatten().map(|cell| cell.0).collect();
         let mut places = self.places(&offsets).into_iter();
         let rows = rows.into_iter().filter(|cells| !cells.is_empty()).map(|cells| {
-            let tokens = cells.into_iter().zip(places.by_ref()).map(|((_, text), place)| Token { text, place });
+            let tokens = cells.into_iter().zip(places.by_ref()).map(|((_, text, _), place)| Token { text, place });
             let tokens: Vec<Token<'_>> = tokens.collect();
             let end = tokens[tokens.len() - 1].place;
             with_bare_numbers(Row { tokens, label: None, end })

@@ -8,9 +8,13 @@
 use super::line::TextLine;
 
 /// The sign that a text begins with or holds, and the advice for it.
-const FORMS: [(&str, &str); 7] = [
+const FORMS: [(&str, &str); 11] = [
     ("<td", HTML),
     ("<table", HTML),
+    ("<p>", HTML),
+    ("<div", HTML),
+    ("<html", HTML),
+    ("<span", HTML),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
     ("\\begin{", LATEX),
     ("\\hline", LATEX),
@@ -18,8 +22,8 @@ const FORMS: [(&str, &str); 7] = [
     ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
 ];
 
-/// The advice for a table in HTML that is not one of cells with texts.
-const HTML: &str = "this table in HTML is not read: copy it from the browser, or save it as CSV";
+/// The advice for HTML without a table whose cells are texts.
+const HTML: &str = "this HTML is not read: copy the puzzle from the browser, or save it as CSV";
 
 /// The advice for LaTeX.
 const LATEX: &str = "LaTeX is not read: take the rows out of it, with . for blank cells";
@@ -51,7 +55,7 @@ pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
 
 /// Whether a sign says what a text is wherever it stands in it.
 fn is_unique(sign: &str) -> bool {
-    sign.starts_with(['<', '\\'])
+    sign.starts_with("<t") || sign.starts_with('\\')
 }
 
 /// Whether a line is a row of a table or a matrix in LaTeX.
