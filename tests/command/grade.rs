@@ -97,7 +97,7 @@ fn a_program_is_run_under_limits() {
     let says = "\nthe program ended with exit status: 1; the last words of the program: IndexError: here\n";
     assert!(dies.out.contains(says) && dies.err.ends_with("one\nIndexError: here\n  at x\n"), "{}", dies.out);
     let slow = grade("sleep 100");
-    assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
+    assert!(slow.status == 1 && slow.out.contains("stopped after 2 s "), "{}", slow.out);
     assert!(grade("exit 3").out.contains("exit status: 3"));
     let ends = |puzzle: &str, command: &str| {
         let Ran { out, status, .. } = run(&["grade", puzzle, "--points", "12", "--time-limit", "2", "--run", command]);
@@ -109,7 +109,7 @@ fn a_program_is_run_under_limits() {
     for (puzzle, command, points, fault, status) in [
         // A bad end costs one share of three.
         (PUZZLE, format!("{own}; exit 3"), "8", "the program ended with exit status: 3", 1),
-        (PUZZLE, format!("{own}; sleep 100"), "8", "the program was stopped after 2 seconds (--time-limit)", 1),
+        (PUZZLE, format!("{own}; sleep 100"), "8", "the program was stopped after 2 s (--time-limit)", 1),
         (PUZZLE, format!("{own}; kill -SEGV $$"), "0", "the program died: signal: 11 (SIGSEGV)", 1),
         // As a shell tells of its child.
         (PUZZLE, format!("{own}; exit 134"), "0", "the program died: signal: 6 (SIGABRT)", 1),
@@ -294,10 +294,7 @@ fn programs_that_die_hang_or_print_without_end_are_told_apart() {
                 "; the last words of the program: IndexError: list index out of range\n",
             ][..],
         ),
-        (
-            format!("cat {trace} >&2; sleep 100"),
-            &["stopped after 1 second (", "algorithm: follows Algorithms 1 and 2: 12"],
-        ),
+        (format!("cat {trace} >&2; sleep 100"), &["stopped after 1 s (", "algorithm: follows Algorithms 1 and 2: 12"]),
         ("yes 1 1 1 | head -c 100000000 >&2".into(), &["algorithm: differs from Algorithms 1 and 2 at line 1:"]),
         ("yes 1234 | head -c 100000000".into(), &["algorithm: no trace on standard error"]),
         (

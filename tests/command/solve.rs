@@ -253,7 +253,7 @@ fn limits_stop_the_search_with_status_three_and_say_so() {
     assert_eq!(ran.status, 3);
     let found = ran.out.trim().strip_prefix("at least ").unwrap();
     assert!(found.parse::<u64>().unwrap() > 0);
-    assert!(ran.err.contains("0.05 seconds (--time-limit)"), "{}", ran.err);
+    assert!(ran.err.contains("after 0.05 s (--time-limit)"), "{}", ran.err);
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn a_program_is_graded_by_the_line_that_starts_it_in_cmd() {
     assert!(bad.out.contains("the program ended with exit code: 3") && points(&bad) == "8", "{}", bad.out);
     // It ends by itself where nothing else ends it: `taskkill` of Wine 8 knows no processes of processes.
     let slow = grade(&format!(r#""{program}" --count -e fast --time-limit 9 -p {}"#, ".".repeat(256)));
-    assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds (--time-limit)"), "{}", slow.out);
+    assert!(slow.status == 1 && slow.out.contains("stopped after 2 s (--time-limit)"), "{}", slow.out);
     assert!(grade("nothere.exe").out.contains("the program ended with exit code: "));
 }
 

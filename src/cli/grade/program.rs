@@ -4,7 +4,7 @@
 
 use super::answers::{self, Submission};
 use crate::cli::shared::decode::read_some;
-use crate::cli::shared::{Failure, signals, system};
+use crate::cli::shared::{Failure, figures, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::Judge;
@@ -98,9 +98,7 @@ fn pass_on(mut from: impl Read + Send + 'static) -> Result<Receiver<String>, Fai
 
 /// That a program was stopped because its time was over.
 pub fn out_of_time(time: Duration) -> Fault {
-    let seconds = time.as_secs_f64();
-    let plural = if seconds == 1.0 { "" } else { "s" };
-    Fault::Ended { how: format!("the program was stopped after {seconds} second{plural} (--time-limit)") }
+    Fault::Ended { how: format!("the program was stopped after {} (--time-limit)", figures::limit(time)) }
 }
 
 /// What is wrong with a program that ended with this status.

@@ -57,9 +57,7 @@ pub fn status(args: &SolveArgs, &Ending { outcome, counters, .. }: &Ending) -> S
         Outcome::Exhausted if counters.solutions == 0 => return Status::NoSolution,
         Outcome::Exhausted | Outcome::SolutionLimit => return Status::Done,
         Outcome::ChoiceLimit => format!("after {} choices (--max-choices)", counters.choices),
-        Outcome::TimeLimit => {
-            format!("after {} seconds (--time-limit)", args.time_limit.map_or(0.0, |t| t.as_secs_f64()))
-        }
+        Outcome::TimeLimit => format!("after {} (--time-limit)", figures::limit(args.time_limit.unwrap_or_default())),
         _ => "by a signal".to_string(),
     };
     let found = match counters.solutions {
