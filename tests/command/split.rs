@@ -66,12 +66,16 @@ fn any_notation_becomes_lines_that_batch_reads() {
 }
 
 #[test]
-fn the_rules_that_a_text_names_are_said_because_the_lines_do_not_have_them() {
+fn the_rules_that_a_text_names_are_those_of_the_lines() {
     let text = format!("# rules: dutch-miracle\n{}\n", ".".repeat(81));
     let ran = run_with(&["split", "--parts", "10"], &text);
-    let said = "note: the lines do not name the rules: solve them with `--rules dutch-miracle`\n";
-    assert_eq!((&ran.err[..], total(&ran.out, "dutch-miracle")), (said, 216));
-    assert_eq!(run_with(&["split", "--parts", "10", "-r", "dutch-miracle"], &text).err, "");
+    assert_eq!((ran.err.as_str(), ran.out.lines().next()), ("", Some("# rules: dutch-miracle")));
+    let parts = run_with(&["batch", "--all", "--quiet"], &ran.out);
+    let counts = parts.out.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(':').nth(1).unwrap());
+    assert_eq!(counts.map(|count| count.parse::<u64>().unwrap()).sum::<u64>(), 216);
+    let asked = run_with(&["split", "--parts", "10", "-r", "dutch-miracle"], &text).out;
+    assert_eq!(total(&asked, "dutch-miracle"), 216);
+    assert!(!asked.contains('#'), "{asked}");
 }
 
 #[test]

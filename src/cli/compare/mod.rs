@@ -46,9 +46,8 @@ use std::io::{IsTerminal, stderr};
 pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
     let has_text = !args.page.takes_standard_output(None, args.json.then_some("--json"))?;
-    let puzzle = input::puzzle(&args.puzzle)?;
+    let puzzle = input::digits(&args.puzzle, "compare")?;
     let rules = puzzle.rules;
-    input::leave_out_pencil_marks(&puzzle, rules, "compare");
     let asked = Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     let output = Output::open(None)?;

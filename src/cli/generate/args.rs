@@ -65,7 +65,8 @@ pub struct GenerateArgs {
 
     /// The look-ahead that a person needs, such as 3..4, both ends included
     ///
-    /// With look-ahead 3, a digit must be assumed and 2 more placed to see that it is wrong; with 0 none is assumed.
+    /// With look-ahead 3, a digit must be assumed and 2 more placed to see that it is wrong; with 0 none is assumed. An
+    /// end above 8 lets in all that is harder.
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
     pub look_ahead: Option<RangeInclusive<u64>>,
 

@@ -43,8 +43,7 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let has_text = !args.page.takes_standard_output(output, args.csv.then_some("--csv"))?;
     let file = Some(args.puzzle.clone());
     let (rules, symbols) = (args.rules, args.symbols);
-    let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
-    input::leave_out_pencil_marks(&puzzle, puzzle.rules, "grade");
+    let puzzle = input::digits(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "grade")?;
     let key =
         Key::new(&puzzle.grid, puzzle.rules, puzzle.symbols).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;

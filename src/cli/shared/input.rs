@@ -7,7 +7,7 @@ use super::values::{RulesNames, named, positive};
 use super::{Failure, system};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
-use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
+use stackdoku::text::{self, MAX_BYTES, Note, Options, Parsed, Symbols};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::num::NonZero;
@@ -113,6 +113,19 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 /// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
+    read(args, |_| true)
+}
+
+/// The same for a command that ignores pencil marks, which it says if there are any.
+pub fn digits(args: &PuzzleArgs, command: &str) -> Result<Parsed, Failure> {
+    let puzzle = read(args, |note| !matches!(note, Note::Candidates | Note::Struck { .. }))?;
+    if has_pencil_marks(&puzzle, puzzle.rules) {
+        note(&format!("`{command}` ignores the pencil marks"));
+    }
+    Ok(puzzle)
+}
+
+fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<Parsed, Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
     let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
     let name = args.name();
@@ -130,7 +143,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     })?;
     let reads_another =
         |symbols| text::parse(&name, &bytes, &options.symbols(symbols)).is_ok_and(|other| other.grid != puzzle.grid);
-    for note in &puzzle.notes {
+    for note in puzzle.notes.iter().filter(|note| is_said(note)) {
         let is_open = note.is_about_symbols() && Symbols::SIXTEEN.iter().copied().any(reads_another);
         super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
     }
@@ -147,11 +160,4 @@ pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
 pub fn linked(puzzle: &Parsed) -> Linked<'_> {
     let marks = has_pencil_marks(puzzle, puzzle.rules).then_some(&puzzle.board);
     Linked { marks, title: puzzle.title.as_deref(), ..Linked::new(&puzzle.grid, puzzle.rules) }
-}
-
-/// Says that a command ignores pencil marks, if there are any.
-pub fn leave_out_pencil_marks(puzzle: &Parsed, rules: Rules, command: &str) {
-    if has_pencil_marks(puzzle, rules) {
-        note(&format!("`{command}` ignores the pencil marks"));
-    }
 }

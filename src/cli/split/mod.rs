@@ -8,8 +8,8 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 pub use args::SplitArgs;
 use stackdoku::check::is_solution_of;
-use stackdoku::text::{Symbols, append_line};
-use stackdoku::{Engine, Puzzle, Rules, Solver};
+use stackdoku::text::{Symbols, append_line, rules_line};
+use stackdoku::{Engine, Puzzle, Solver};
 use std::num::NonZero;
 
 /// Reads the puzzle and prints its cubes.
@@ -31,6 +31,10 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     let mut text = Vec::new();
+    // Who has named the rules names them again.
+    if args.puzzle.rules.is_none() && !cubes.is_empty() {
+        text.extend(rules_line(rules).unwrap_or_default().bytes());
+    }
     // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
     // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());
@@ -46,9 +50,6 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     if cubes.is_empty() {
         note("no solution: there is nothing to split");
         return Ok(Status::NoSolution);
-    }
-    if rules != Rules::CLASSIC && args.puzzle.rules.is_none() {
-        note(&format!("the lines do not name the rules: solve them with `--rules {rules}`"));
     }
     if cubes.len() < parts.get() {
         note(&format!("{}: there is nothing left to split", count(cubes.len() as u64, "puzzle")));

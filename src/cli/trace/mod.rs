@@ -10,7 +10,7 @@ mod input;
 mod report;
 
 use super::shared::decode::text;
-use super::shared::input::{PuzzleArgs, PuzzleSource, leave_out_pencil_marks, puzzle as read_puzzle};
+use super::shared::input::{PuzzleArgs, PuzzleSource, digits};
 use super::shared::output::Output;
 use super::shared::terminal::{note, shown};
 use super::shared::{Failure, Status, signals};
@@ -42,9 +42,8 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         return usage("the page of `--html` shows Algorithms 1 and 2: it needs `-e stack` or `-e recursive`".into());
     }
     let (file, rules, symbols) = (Some(args.puzzle.clone()), args.rules, args.symbols);
-    let puzzle = read_puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })
+    let puzzle = digits(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "trace")
         .map_err(|failure| in_wrong_order(args).unwrap_or(failure))?;
-    leave_out_pencil_marks(&puzzle, puzzle.rules, "trace");
     let admitted = Puzzle::new(&puzzle.grid, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     args.page.check([&*args.puzzle].into_iter().chain(args.trace.as_deref()))?;
     let has_text = !args.page.takes_standard_output(None, None)?;

@@ -76,8 +76,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
         args.page.write(Output::open(args.page.html.as_deref())?, &page, true)?;
         return Ok(Status::Done);
     }
-    let puzzle = input::puzzle(&args.puzzle)?;
-    input::leave_out_pencil_marks(&puzzle, puzzle.rules, "walk");
+    let puzzle = input::digits(&args.puzzle, "walk")?;
     let source = input::PuzzleSource::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&args.puzzle.name(), puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;

@@ -4,13 +4,14 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
-use crate::board::{Cell, Grid, Size};
+use crate::board::{self, Grid, Size};
 use crate::check::Refusal;
 use crate::rate::singles;
 use crate::solve::limits::Limits;
 use crate::solve::reduce::{Reducer, Taker, Unit, reduce_all};
 use crate::solve::{Answer, Batch, Solver};
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::ops::Range;
 
 /// A question that takes the fast engine more choices than this counts as answered with no.
@@ -59,6 +60,8 @@ pub(super) struct Workshop<'a> {
     taker: Option<Taker>,
     pub(super) batch: Batch,
     pub(super) limits: Limits,
+    /// Whether a question was answered with no because it took too long.
+    pub(super) has_doubt: Cell<bool>,
 }
 
 /// A puzzle in the making.
@@ -73,7 +76,7 @@ impl<'a> Workshop<'a> {
         let limits = Limits { choices: MOST_CHOICES, ..asked.limits() };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
         let taker = if asked.is_deduced() { None } else { Taker::new(asked.size, asked.rules) };
-        Self { asked, filler, taker, batch, limits }
+        Self { asked, filler, taker, batch, limits, has_doubt: Cell::new(false) }
     }
 
     /// Whether the time is over, or somebody asked to stop.
@@ -138,9 +141,11 @@ impl<'a> Workshop<'a> {
             let answer = |questions: &[Grid]| questions.iter().map(|question| self.deduces(question)).collect();
             reduce_all(&mut reducers, 1, &self.limits, answer);
         } else {
-            let Self { batch, limits, .. } = self;
+            let Self { batch, limits, has_doubt, .. } = self;
             reduce_all(&mut reducers, width(asked.size), limits, |questions| {
-                batch.answer_within(questions, limits).iter().map(Answer::is_unique).collect()
+                let answers = batch.answer_within(questions, limits);
+                has_doubt.set(has_doubt.get() || answers.iter().any(|answer| matches!(answer, Answer::Unknown(_))));
+                answers.iter().map(Answer::is_unique).collect()
             });
         }
         Some(reducers.into_iter().map(|reducer| reducer.puzzle).collect())
@@ -175,7 +180,7 @@ impl<'a> Workshop<'a> {
 }
 
 /// The puzzle with these cells as in `grid`.
-pub(super) fn with(puzzle: &Grid, cells: &[Cell], grid: Option<&Grid>) -> Grid {
+pub(super) fn with(puzzle: &Grid, cells: &[board::Cell], grid: Option<&Grid>) -> Grid {
     let mut puzzle = *puzzle;
     cells.iter().for_each(|&cell| puzzle.set(cell, grid.and_then(|grid| grid[cell])));
     puzzle

@@ -49,7 +49,12 @@ impl Documents<'_> {
             reading.notes.extend(notes);
             return Ok(Some(Reading { rules, title: title(root), ..reading }));
         }
-        if are_marks(root) { self.of_grid(root, root).map(Some) } else { Ok(None) }
+        let members = root.object().into_iter().flatten().map(|member| &member.1);
+        let Some(marks) = [root].into_iter().chain(members).find(|value| are_marks(value)) else { return Ok(None) };
+        let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && !core::ptr::eq(value, marks))?;
+        let mut reading = self.of_grid(marks, marks)?;
+        reading.notes.extend(notes);
+        Ok(Some(Reading { rules, title: title(root), ..reading }))
     }
 
     /// The board of f-puzzles or SudokuPad: rows of cells. A cell may also be a list of candidates, or a digit.

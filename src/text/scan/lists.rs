@@ -72,7 +72,10 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
             found.stuck.push(item.start);
         } else {
             open.push(item);
-            if open.len() == length {
+            // They are all the candidates of each cell.
+            if open.len() == length && open.iter().all(names_digits) {
+                open.clear();
+            } else if open.len() == length {
                 let (start, end) = (open[0].start, open[length - 1].end);
                 let fault = wrong_name(&open);
                 let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
@@ -107,9 +110,13 @@ fn name_before(text: &str) -> &str {
 /// Where rows begin that make no board. Where each is the digits in their order, a program names them:
 /// `digits = "123456789"`.
 fn no_board(open: &mut Vec<Item<'_>>) -> Vec<usize> {
-    let names_digits = |item: &Item<'_>| are_labels(item.row.tokens.iter().map(|token| token.text));
     let are_rows = !open.iter().all(names_digits);
     open.drain(..).filter(|_| are_rows).map(|item| item.start).collect()
+}
+
+/// Whether a row is the digits in their order.
+fn names_digits(item: &Item<'_>) -> bool {
+    are_labels(item.row.tokens.iter().map(|token| token.text))
 }
 
 /// The rows in the list that stands at a place or behind it, in bytes of the text.

@@ -180,5 +180,10 @@ pub fn is_list(line: &[u8]) -> bool {
 /// Whether a line is lists that are no board by themselves: a row of cells with the candidates of each.
 pub fn is_part_of_list(line: &[u8]) -> bool {
     let commas = line.iter().filter(|sign| **sign == b',').count();
-    is_list(line) && !Size::ALL.iter().any(|size| (size.cell_count() - 1..=size.cell_count()).contains(&commas))
+    // All the candidates of each cell.
+    let lists = || line.split(|sign| b"[]".contains(sign)).filter(|list| list.iter().any(u8::is_ascii_digit));
+    let are_same = lists().all(|list| list.starts_with(b"1") && lists().next() == Some(list));
+    let may_be_board =
+        Size::ALL.iter().any(|size| (size.cell_count() - 1..=size.cell_count()).contains(&commas)) && !are_same;
+    is_list(line) && !may_be_board
 }
