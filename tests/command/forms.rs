@@ -121,6 +121,10 @@ fn a_batch_reads_each_form_that_solving_reads() {
         let checked = run_with(&["check", "--batch"], &input);
         assert_eq!(checked.out.matches(",27,1,").count(), expected.matches(SOLVED).count(), "{}", checked.out);
     }
+    // Candidates, of which those of the first row are all and those of the last cell some.
+    let marks = fs::read_to_string("tests/samples/lists-of-candidates-in-an-object.json").unwrap();
+    let ran = run_with(&["batch"], &marks);
+    assert_eq!(ran.out, "{\"board\": ....34..2...4.2.:2:, \"level\": 2}\n");
     // What stands around the cells of a file stays too; a list is read in the notation that is asked for.
     let pad = fs::read_to_string("data/forms/sudokupad.json").unwrap();
     let ran = run_with(&["batch", "--quiet"], &pad);

@@ -185,6 +185,13 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     let text = str::from_utf8(line).ok()?;
     let byte = |column: usize| text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at);
     let (start, mut end) = (byte(first), byte(last + 1));
+    // The candidates of the last cell.
+    let is_of_list = |sign: char| sign.is_ascii_digit() || ", ".contains(sign);
+    if let Some(rest) = text[end..].trim_start_matches(is_of_list).strip_prefix(']')
+        && board.parsed.board != Board::from(&board.parsed.grid)
+    {
+        end = text.len() - rest.len() - 1;
+    }
     if let Some([before, rest]) = beside_list(&text[..start], &text[start..end], &text[end..]) {
         return Some([before.as_bytes(), b"", rest.as_bytes()]);
     }
