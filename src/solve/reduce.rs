@@ -44,12 +44,14 @@ pub(super) struct Reducer {
     step: usize,
     /// Givens that stay at least.
     least: usize,
+    /// Whether a unit has stayed because it is not known whether it can go.
+    pub(super) has_doubt: bool,
 }
 
 impl Reducer {
     /// Tries to empty these units of `puzzle`, in this order, as long as `least` givens are left.
     pub(super) fn new(puzzle: Grid, units: Vec<Unit>, least: usize, step: usize) -> Self {
-        Self { puzzle, units, next: 0, step, least }
+        Self { puzzle, units, next: 0, step, least, has_doubt: false }
     }
 
     fn without(&self, units: usize) -> Grid {
@@ -80,9 +82,11 @@ impl Reducer {
         questions.len() - before
     }
 
-    /// Takes the answers to the questions of [`Self::ask`]: whether the puzzle would still be what it must be.
-    fn learn(&mut self, holds: &[bool]) {
-        let good = holds.iter().take_while(|&&holds| holds).count();
+    /// Takes the answers to the questions of [`Self::ask`]: whether the puzzle would still be what it must be, if that
+    /// is known.
+    fn learn(&mut self, holds: &[Option<bool>]) {
+        let good = holds.iter().take_while(|holds| **holds == Some(true)).count();
+        self.has_doubt |= self.step == 1 && holds.get(good) == Some(&None);
         let removed = (good * self.step).min(self.units.len() - self.next);
         self.puzzle = self.without(removed);
         self.next += removed;
@@ -104,12 +108,12 @@ impl Reducer {
 }
 
 /// Reduces puzzles side by side, with `width` questions of each at a time. `answer` says of each question whether the
-/// puzzle holds.
+/// puzzle holds; `None` where that is not known, and counts as no.
 pub(super) fn reduce_all(
     reducers: &mut [Reducer],
     width: usize,
     limits: &Limits,
-    mut answer: impl FnMut(&[Grid]) -> Vec<bool>,
+    mut answer: impl FnMut(&[Grid]) -> Vec<Option<bool>>,
 ) {
     let mut questions = Vec::new();
     loop {
@@ -126,6 +130,11 @@ pub(super) fn reduce_all(
             reducer.learn(own);
         }
     }
+}
+
+/// What holds of an answer, if it is known.
+pub(super) fn if_known(answer: &Answer, holds: impl Fn(&Answer) -> bool) -> Option<bool> {
+    if let Answer::Unknown(_) = answer { None } else { Some(holds(answer)) }
 }
 
 /// A unit for each cell.
@@ -219,13 +228,11 @@ impl Solver {
     pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
         let limits = self.limits();
         let mut reducer = Reducer::new(*puzzle, units(self.givens_that_can_go(puzzle, &holds)?), 0, 1);
-        let (mut batch, mut is_cut) = (Batch::new(self.rules), false);
+        let mut batch = Batch::new(self.rules);
         reduce_all(slice::from_mut(&mut reducer), QUESTIONS, &limits, |questions| {
-            let answers = batch.answer_within(questions, &limits);
-            is_cut |= answers.iter().any(|answer| matches!(answer, Answer::Unknown(_)));
-            answers.iter().map(&holds).collect()
+            batch.answer_within(questions, &limits).iter().map(|answer| if_known(answer, &holds)).collect()
         });
-        (reducer.next == reducer.units.len() && !is_cut).then_some(reducer.puzzle)
+        (reducer.next == reducer.units.len() && !reducer.has_doubt).then_some(reducer.puzzle)
     }
 }
 

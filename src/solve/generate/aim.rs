@@ -2,7 +2,7 @@
 
 use super::made::{Made, Missed};
 use super::random::Random;
-use super::workshop::{MOST_CHOICES, Workshop, usual_givens, with};
+use super::workshop::{MOST_CHOICES, Workshop, count, usual_givens, with};
 use crate::board::Grid;
 use crate::check;
 use crate::solve::reduce::Unit;
@@ -17,9 +17,6 @@ const SOME: usize = 8;
 
 /// Puzzles with a changed given that are looked at together.
 const CHANGED: usize = 64;
-
-/// How many times as many choices a question may take before a puzzle is called minimal.
-const PATIENCE: u64 = 100;
 
 /// At most this many solutions are compared to find cells in which all agree.
 const COMPARED: u64 = 4_096;
@@ -44,60 +41,17 @@ impl Workshop<'_> {
             return Made { puzzle, missed: Some(Missed::Givens(givens)) };
         }
         let made = self.with_choices(puzzle, random);
-        let made = if made.missed.is_some() || self.asked.wish.is_none() {
-            made
-        } else {
-            self.with_rating(made.puzzle, random)
-        };
-        if self.asked.minimal && self.has_doubt.get() { self.proved_minimal(made) } else { made }
-    }
-
-    /// The puzzle without the givens that can go after all, because a question that took too long was answered with no.
-    /// Those that are left are known to be needed, or it is not as asked.
-    fn proved_minimal(&mut self, mut made: Made) -> Made {
-        let asked = self.asked;
-        let is_free = asked.givens.is_none() && asked.choices.is_none() && asked.wish.is_none();
-        while made.missed.is_none() {
-            match self.less(&made.puzzle) {
-                Some(None) => break,
-                Some(Some(less)) if is_free => made.puzzle = less,
-                _ => made.missed = Some(Missed::Givens(made.puzzle.given_count())),
-            }
+        if made.missed.is_some() {
+            return made;
         }
-        made
+        let made = if self.asked.wish.is_none() { made } else { self.with_rating(made.puzzle, random) };
+        let is_doubtful = self.asked.minimal && self.has_doubt.get();
+        Made { missed: made.missed.or(is_doubtful.then_some(Missed::Givens(made.puzzle.given_count()))), ..made }
     }
 
-    /// The puzzle without a unit of givens that can go, if there is one; `None` if that is not known.
-    fn less(&mut self, puzzle: &Grid) -> Option<Option<Grid>> {
-        let units = self.asked.symmetry.shuffled(puzzle, true, &mut Random::new(self.asked.seed, 0));
-        let questions: Vec<Grid> = units.iter().map(|unit| with(puzzle, unit, None)).collect();
-        let known = match self.asked.solutions {
-            1 => self.batch.answer_within(&questions, &self.limits),
-            _ => questions.iter().map(|_| Answer::Unknown(None)).collect(),
-        };
-        let mut is_known = true;
-        for (question, known) in questions.iter().zip(known) {
-            let holds = match known {
-                Answer::Unknown(_) if self.is_over() => None,
-                Answer::Unknown(_) => self.count(question, PATIENCE * MOST_CHOICES).map(|n| n == self.asked.solutions),
-                known => Some(known.is_unique()),
-            };
-            if holds == Some(true) {
-                return Some(Some(*question));
-            }
-            is_known &= holds.is_some();
-        }
-        is_known.then_some(None)
-    }
-
-    /// The number of solutions, as far as one more than was asked; `None` if that takes more than some choices.
-    fn count(&self, puzzle: &Grid, choices: u64) -> Option<u64> {
-        let most = self.asked.solutions.saturating_add(1);
-        let choices = choices.max(most.saturating_mul(8));
-        let solver = Solver::new().rules(self.asked.rules).limit(most).choice_limit(choices);
-        let mut solutions = solver.solutions(puzzle);
-        let number = solutions.by_ref().count() as u64;
-        matches!(solutions.outcome(), Some(Outcome::Exhausted | Outcome::SolutionLimit)).then_some(number)
+    /// The number of solutions, as far as one more than was asked; `None` if that takes long.
+    fn count(&self, puzzle: &Grid) -> Option<u64> {
+        count(self.asked, puzzle)
     }
 
     /// The puzzle with fewer or other givens, so that it has as many solutions as asked; or the nearest. Says how many
@@ -118,7 +72,7 @@ impl Workshop<'_> {
                     return nearest;
                 }
                 let less = with(&puzzle, &unit, None);
-                match self.count(&less, MOST_CHOICES) {
+                match self.count(&less) {
                     Some(found) if found == aim => return (less, aim),
                     // The first that is nearer, at random; but all are looked at for the aim itself.
                     Some(found) if found < aim && found > number && best.is_none() => best = Some((found, less)),
@@ -129,7 +83,7 @@ impl Workshop<'_> {
                 Some(less) => less,
                 None => {
                     let more = self.with_one_more(&puzzle, random);
-                    let Some(found) = self.count(&more, MOST_CHOICES) else { break };
+                    let Some(found) = self.count(&more) else { break };
                     if found == aim {
                         return (more, aim);
                     }
@@ -176,7 +130,7 @@ impl Workshop<'_> {
         match self.asked.is_deduced() {
             true => self.deduces(puzzle),
             false => {
-                let count = self.count(puzzle, MOST_CHOICES);
+                let count = self.count(puzzle);
                 self.has_doubt.set(self.has_doubt.get() || count.is_none());
                 count == Some(self.asked.solutions)
             }

@@ -8,8 +8,8 @@ use crate::board::{self, Grid, Size};
 use crate::check::Refusal;
 use crate::rate::singles;
 use crate::solve::limits::Limits;
-use crate::solve::reduce::{Reducer, Taker, Unit, reduce_all};
-use crate::solve::{Answer, Batch, Solver};
+use crate::solve::reduce::{Reducer, Taker, Unit, if_known, reduce_all};
+use crate::solve::{Answer, Batch, Outcome, Solver};
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::ops::Range;
@@ -60,7 +60,7 @@ pub(super) struct Workshop<'a> {
     taker: Option<Taker>,
     pub(super) batch: Batch,
     pub(super) limits: Limits,
-    /// Whether a question was answered with no because it took too long.
+    /// Whether a question about the puzzle in hand was answered with no because it took too long.
     pub(super) has_doubt: Cell<bool>,
 }
 
@@ -101,10 +101,11 @@ impl<'a> Workshop<'a> {
                 }
                 return Err(Refusal::NoGrid { rules: self.asked.rules, size: self.asked.size });
             };
-            for (draft, puzzle) in open.into_iter().zip(puzzles) {
+            for (draft, (puzzle, has_doubt)) in open.into_iter().zip(puzzles) {
                 if self.is_over() {
                     break;
                 }
+                self.has_doubt.set(has_doubt);
                 let made = self.aim(puzzle, &mut draft.random);
                 let distance = |made: &Made| made.missed.map_or(0, |missed| 1 + missed.distance(self.asked));
                 if distance(&made) < distance(&draft.nearest) {
@@ -116,8 +117,9 @@ impl<'a> Workshop<'a> {
         Ok(drafts.into_iter().map(|draft| draft.nearest).collect())
     }
 
-    /// A grid for each draft, with as many givens taken away as may be taken at first; `None` without a grid.
-    fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Option<Vec<Grid>> {
+    /// A grid for each draft, with as many givens taken away as may be taken at first, and whether some of those that
+    /// are left may not be needed; `None` without a grid.
+    fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Option<Vec<(Grid, bool)>> {
         let asked = self.asked;
         let least = self.least();
         let begun = drafts.iter_mut().map(|draft| {
@@ -128,7 +130,7 @@ impl<'a> Workshop<'a> {
         if let Some(taker) = &mut self.taker {
             let limits = &self.limits;
             let left = |(grid, units): (Grid, Vec<Unit>)| {
-                if limits.is_over() { grid } else { taker.take(&grid, &units, least) }
+                (if limits.is_over() { grid } else { taker.take(&grid, &units, least) }, false)
             };
             return Some(begun.map(left).collect());
         }
@@ -138,17 +140,19 @@ impl<'a> Workshop<'a> {
         };
         let mut reducers: Vec<Reducer> = begun.map(reducer).collect();
         if asked.is_deduced() {
-            let answer = |questions: &[Grid]| questions.iter().map(|question| self.deduces(question)).collect();
+            let answer = |questions: &[Grid]| questions.iter().map(|question| Some(self.deduces(question))).collect();
             reduce_all(&mut reducers, 1, &self.limits, answer);
         } else {
-            let Self { batch, limits, has_doubt, .. } = self;
+            let Self { batch, limits, .. } = self;
             reduce_all(&mut reducers, width(asked.size), limits, |questions| {
-                let answers = batch.answer_within(questions, limits);
-                has_doubt.set(has_doubt.get() || answers.iter().any(|answer| matches!(answer, Answer::Unknown(_))));
-                answers.iter().map(Answer::is_unique).collect()
+                let holds = |(question, answer)| match if_known(answer, Answer::is_unique) {
+                    None if asked.minimal && !limits.is_over() => count(asked, question).map(|count| count == 1),
+                    known => known,
+                };
+                questions.iter().zip(&batch.answer_within(questions, limits)).map(holds).collect()
             });
         }
-        Some(reducers.into_iter().map(|reducer| reducer.puzzle).collect())
+        Some(reducers.into_iter().map(|reducer| (reducer.puzzle, reducer.has_doubt)).collect())
     }
 
     /// The givens that must be left at first. From a minimal puzzle it is not far to several solutions, and to many
@@ -177,6 +181,17 @@ impl<'a> Workshop<'a> {
         let counters = solutions.counters();
         found == 1 && counters.boards == 1 && counters.decisions == 0
     }
+}
+
+/// The number of solutions, as far as two, or one more than was asked; `None` if that takes long. It may take longer
+/// where each given must be needed.
+pub(super) fn count(asked: &Generator, puzzle: &Grid) -> Option<u64> {
+    let most = asked.solutions.max(1).saturating_add(1);
+    let choices = if asked.minimal { 100 * MOST_CHOICES } else { MOST_CHOICES };
+    let solver = Solver::new().rules(asked.rules).limit(most).choice_limit(choices.max(most.saturating_mul(8)));
+    let mut solutions = solver.solutions(puzzle);
+    let number = solutions.by_ref().count() as u64;
+    matches!(solutions.outcome(), Some(Outcome::Exhausted | Outcome::SolutionLimit)).then_some(number)
 }
 
 /// The puzzle with these cells as in `grid`.
