@@ -112,6 +112,11 @@ fn givens_symmetry_and_minimality_are_as_asked() {
     let rules = Rules::NON_CONSECUTIVE;
     let puzzle = made(&Generator::new(Size::Nine).rules(rules).seed(332).minimal(true), 0);
     assert_eq!(Solver::new().rules(rules).redundant_givens(&puzzle), Ok(Some(vec![])));
+    let none = made(&Generator::new(Size::Nine).rules(rules).seed(332).minimal(true).solutions(0), 0);
+    assert_eq!(Solver::new().rules(rules).count(&none).unwrap().number, 0);
+    // There are 288 grids.
+    let most = Generator::new(Size::Four).solutions(u64::MAX).attempts(1).make(0..1).unwrap();
+    assert!(matches!(most[0].missed, Some(Missed::Solutions(..=288))), "{:?}", most[0].missed);
     for (givens, solutions) in [(30, 1), (26, 1), (60, 1), (81, 1), (28, 5), (24, 2)] {
         let puzzle = made(&Generator::new(Size::Nine).givens(givens).solutions(solutions), 0);
         assert_eq!((puzzle.given_count(), Solver::new().count(&puzzle).unwrap().number), (givens, solutions));

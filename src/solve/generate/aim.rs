@@ -49,11 +49,6 @@ impl Workshop<'_> {
         Made { missed: made.missed.or(is_doubtful.then_some(Missed::Givens(made.puzzle.given_count()))), ..made }
     }
 
-    /// The number of solutions, as far as one more than was asked; `None` if that takes long.
-    fn count(&self, puzzle: &Grid) -> Option<u64> {
-        count(self.asked, puzzle)
-    }
-
     /// The puzzle with fewer or other givens, so that it has as many solutions as asked; or the nearest. Says how many
     /// it has.
     ///
@@ -72,7 +67,7 @@ impl Workshop<'_> {
                     return nearest;
                 }
                 let less = with(&puzzle, &unit, None);
-                match self.count(&less) {
+                match count(self.asked, &less) {
                     Some(found) if found == aim => return (less, aim),
                     // The first that is nearer, at random; but all are looked at for the aim itself.
                     Some(found) if found < aim && found > number && best.is_none() => best = Some((found, less)),
@@ -83,7 +78,7 @@ impl Workshop<'_> {
                 Some(less) => less,
                 None => {
                     let more = self.with_one_more(&puzzle, random);
-                    let Some(found) = self.count(&more) else { break };
+                    let Some(found) = count(self.asked, &more) else { break };
                     if found == aim {
                         return (more, aim);
                     }
@@ -130,7 +125,7 @@ impl Workshop<'_> {
         match self.asked.is_deduced() {
             true => self.deduces(puzzle),
             false => {
-                let count = self.count(puzzle);
+                let count = count(self.asked, puzzle);
                 self.has_doubt.set(self.has_doubt.get() || count.is_none());
                 count == Some(self.asked.solutions)
             }

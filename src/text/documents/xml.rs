@@ -143,7 +143,8 @@ impl<'s> Documents<'s> {
             return None;
         }
         let is_head = |cell: &(usize, &str, bool)| cell.2;
-        let has_head = rows.first().is_some_and(|head| head.iter().skip(1).all(is_head));
+        let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
+        let has_head = rows.first().is_some_and(are_heads);
         if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
             rows[0].clear();
             rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
