@@ -125,6 +125,8 @@ fn a_batch_reads_each_form_that_solving_reads() {
     let marks = fs::read_to_string("tests/samples/lists-of-candidates-in-an-object.json").unwrap();
     let ran = run_with(&["batch"], &marks);
     assert_eq!(ran.out, "{\"board\": ....34..2...4.2.:2:, \"level\": 2}\n");
+    let ran = run(&["check", "tests/samples/lists-of-candidates-with-rules.json"]);
+    assert!(ran.out.starts_with("puzzle     4x4, diagonal, "), "{}", ran.out);
     // What stands around the cells of a file stays too; a list is read in the notation that is asked for.
     let pad = fs::read_to_string("data/forms/sudokupad.json").unwrap();
     let ran = run_with(&["batch", "--quiet"], &pad);
