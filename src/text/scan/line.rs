@@ -154,15 +154,18 @@ pub(super) fn is_of_column(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
 }
 
-/// A row label, `1:`, `R1:`, `row 1:`, `row1 =`, `a)`, without its colon, and what stands behind it.
+/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind it.
 fn split_label(text: &str) -> Option<(&str, &str)> {
     let start = text.trim_start();
     let row =
         start.strip_prefix("Row").or_else(|| start.strip_prefix("row")).map(|row| row.trim_start_matches([' ', '_']));
     let start = row.unwrap_or(start);
     let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
-    let equals = row.and_then(|_| rest.trim_start().strip_prefix('='));
-    let rest = equals.or_else(|| rest.strip_prefix([':', ')']))?;
+    let ended = match row {
+        Some(_) => rest.trim_start().strip_prefix(['=', ',', '|']),
+        None => rest.strip_prefix([' ', '\t']).filter(|_| label.starts_with(['R', 'r'])),
+    };
+    let rest = ended.or_else(|| rest.strip_prefix([':', ')']))?;
     (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
