@@ -82,6 +82,33 @@ fn a_batch_takes_the_first_field_of_a_line() {
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }
 
+#[test]
+fn a_batch_takes_no_board_for_a_part_of_another_and_keeps_its_notation() {
+    let answers = |input: &str| {
+        let ran = run_with(&["batch"], input);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        (ran.out.lines().map(str::to_lowercase).collect::<Vec<_>>(), ran.err)
+    };
+    let file = |name: &str| fs::read_to_string(name).unwrap();
+    let (four, sixteen) = (".....3....4...3.", file("data/hex/example1.txt"));
+    let (alone, _) = answers(&sixteen);
+    assert!(alone[0].contains(":1:"), "{alone:?}");
+    // One size above another.
+    for above in [format!("{four}\n"), format!("{four}\n{four}\n")] {
+        let (found, _) = answers(&format!("{above}\n{sixteen}"));
+        let expected = above.lines().map(|four| format!("{four}:2:")).chain(alone.iter().cloned());
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    }
+    // Numbers of two digits say nothing of the signs below them.
+    let (found, _) = answers(&format!("{}\n{sixteen}", file("data/forms/sixteen-table.txt")));
+    assert_eq!(found.last(), alone.last());
+    // A board that counts from 1 does, and a note says so.
+    let from_one: String = sixteen.chars().map(|sign| if sign == '0' { 'G' } else { sign }).collect();
+    let (found, notes) = answers(&format!("{from_one}\n{sixteen}"));
+    assert!(found.last().is_some_and(|last| last.ends_with(":2:")), "{found:?}");
+    assert!(notes.contains("`0` is read as a blank cell"), "{notes}");
+}
+
 /// The solution of the usual example.
 const NINE_SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 

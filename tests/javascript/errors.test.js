@@ -103,3 +103,37 @@ test("options with wrong values are refused", () => {
   for (const call of wrong) assert.throws(call, RangeError, String(call));
   assert.throws(() => stackdoku.solveBatch([0]), TypeError);
 });
+
+test("options of another type, and unknown ones, are refused", async () => {
+  const { count, generate, solve, solveAsync, StackSearch } = stackdoku;
+  for (const rules of [5, 0, NaN, true, {}, ["diagonal"]]) {
+    assert.throws(() => solve(BLANK, { rules }), { name: "TypeError", message: /^rules: .*, expected a string$/ });
+  }
+  const wrong = [
+    () => solve(BLANK, { engine: 1 }),
+    () => count(BLANK, { timeLimit: "100" }),
+    () => count(BLANK, { rule: "diagonal" }),
+    () => count(BLANK, "diagonal"),
+    () => generate({ seeds: 1 }),
+    () => new Grid(BLANK, { side: 9 }),
+    () => new StackSearch(BLANK, "diagonal"),
+  ];
+  for (const call of wrong) assert.throws(call, TypeError, String(call));
+  await assert.rejects(() => solveAsync(BLANK, { limit: 3 }), TypeError);
+});
+
+test("options without a value are as if they were not there", () => {
+  const { count, generate, solve } = stackdoku;
+  const [easy] = generate({ seed: 1, rules: null, givens: null, symmetry: null, level: null, timeLimit: null });
+  assert.deepEqual(count(easy, { timeLimit: null, limit: undefined }), { number: 1, isTotal: true });
+  assert.deepEqual([easy, easy].map(solve).map(({ kind }) => kind), ["one", "one"]);
+  assert.equal(solve(easy, null).kind, "one");
+});
+
+test("a text with pencil marks is refused, one with all candidates is not", () => {
+  const marks = "13 24 24 13\n24 13 13 24\n24 13 13 24\n13 24 24 13";
+  for (const call of [stackdoku.count, stackdoku.solve, stackdoku.rate, (text) => new Grid(text)]) {
+    assert.match(fault(() => call(marks))[2], /has pencil marks/);
+  }
+  assert.equal(stackdoku.count(marks.replace(/13|24/g, "1234")).number, 288);
+});

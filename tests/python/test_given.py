@@ -130,6 +130,15 @@ def test_a_text_that_names_rules_is_read_by_these_rules_alone(text):
     assert stackdoku.walk(text, rules="diagonal").page == stackdoku.walk(grid, rules="diagonal").page
 
 
+def test_a_text_with_pencil_marks_is_refused():
+    marks = "13 24 24 13\n24 13 13 24\n24 13 13 24\n13 24 24 13"
+    for ask in (stackdoku.solve, stackdoku.count, stackdoku.rate, stackdoku.Grid):
+        with pytest.raises(stackdoku.PuzzleError, match="pencil marks"):
+            ask(marks)
+    every_digit = marks.replace("13", "1234").replace("24", "1234")
+    assert stackdoku.count(every_digit) == stackdoku.count("." * 16)
+
+
 @pytest.mark.parametrize(
     "rows",
     [

@@ -54,7 +54,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         }
         return Err(puzzle.breach_error(last).into());
     }
-    let has_marks = input::has_pencil_marks(&puzzle, rules);
+    let has_marks = puzzle.has_pencil_marks();
     let link = args.format.map(|site| site.checked_link(&input::linked(&puzzle))).transpose();
     let link = link.map_err(Failure::Other)?;
     let watch = Watch::start(None)?;

@@ -4,7 +4,6 @@
 
 use super::Failure;
 use super::figures::count;
-use super::input::has_pencil_marks;
 use super::rated::meaning;
 use super::records::{RatingObject, object};
 use serde::Serialize;
@@ -120,7 +119,7 @@ impl Explained {
             size: size.side(),
             rules: puzzle.rules,
             symbols: symbols.signs(size).to_ascii_uppercase(),
-            marks: has_pencil_marks(puzzle, puzzle.rules).then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
+            marks: puzzle.has_pencil_marks().then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
             look_ahead: look_ahead,
             effort: effort,
             level: level,

@@ -119,7 +119,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
 /// The same for a command that ignores pencil marks, which it says if there are any.
 pub fn digits(args: &PuzzleArgs, command: &str) -> Result<Parsed, Failure> {
     let puzzle = read(args, |note| !matches!(note, Note::Candidates | Note::Struck { .. }))?;
-    if has_pencil_marks(&puzzle, puzzle.rules) {
+    if puzzle.has_pencil_marks() {
         note(&format!("`{command}` ignores the pencil marks"));
     }
     Ok(puzzle)
@@ -150,14 +150,8 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<Parsed, Fa
     Ok(puzzle)
 }
 
-/// Whether pencil marks leave out a digit that the givens allow.
-pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
-    let allowed = puzzle.grid.candidates(rules);
-    puzzle.grid.empty_cells().any(|cell| !allowed.candidates(cell).is_subset(puzzle.board.candidates(cell)))
-}
-
 /// A puzzle as it was read, for a link. Only pencil marks that leave out a digit that the givens allow are taken.
 pub fn linked(puzzle: &Parsed) -> Linked<'_> {
-    let marks = has_pencil_marks(puzzle, puzzle.rules).then_some(&puzzle.board);
+    let marks = puzzle.has_pencil_marks().then_some(&puzzle.board);
     Linked { marks, title: puzzle.title.as_deref(), ..Linked::new(&puzzle.grid, puzzle.rules) }
 }

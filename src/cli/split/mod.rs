@@ -18,7 +18,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = puzzle.rules;
     Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
-    if input::has_pencil_marks(&puzzle, rules) {
+    if puzzle.has_pencil_marks() {
         return Err(Failure::Other("the puzzle has pencil marks, which a line of givens cannot express".into()));
     }
     let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);

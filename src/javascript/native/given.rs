@@ -28,7 +28,8 @@ pub fn grid(numbers: &[u8]) -> Result<Grid, JsValue> {
     })
 }
 
-/// The board in a text of any form, as numbers. A text that names rules is read if these are asked for.
+/// The board in a text of any form, as numbers. A text that names rules is read if these are asked for, one with pencil
+/// marks is not.
 #[wasm_bindgen]
 pub fn read(text: &str, asked: Option<String>) -> Result<Vec<u8>, JsValue> {
     let asked: Option<Rules> = asked.map(|name| named(&name)).transpose()?;
@@ -41,6 +42,7 @@ pub fn read(text: &str, asked: Option<String>) -> Result<Vec<u8>, JsValue> {
         named if asked.is_none() && named != Rules::CLASSIC => {
             Err(puzzle_error(format!("the text names the rules {named}: say rules: \"{named}\" to use them")))
         }
+        _ if parsed.has_pencil_marks() => Err(puzzle_error("the text has pencil marks, which are not taken here")),
         _ => Ok(parsed.grid.to_bytes()),
     }
 }

@@ -1,6 +1,7 @@
 // What users call. The search and all else that is about Sudoku is in the WebAssembly module.
 import { PuzzleError } from "./errors.js";
 import { Grid, INSPECT, known, numbersOf } from "./grid.js";
+import { optionsOf } from "./options.js";
 import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
 import * as wasm from "./stackdoku_wasm.js";
 
@@ -12,7 +13,8 @@ function answer(kind, solutions) {
   return { kind, isUnique: kind === "one", solution: solutions[0] ?? null, solutions };
 }
 
-export function solve(puzzle, { rules, engine, timeLimit } = {}) {
+export function solve(puzzle, options) {
+  const { rules, engine, timeLimit } = optionsOf(options, "rules", "engine", "timeLimit");
   const told = wasm.solve(numbersOf(puzzle, rules), rules, engine, timeLimit);
   if (told[0] === 0) return answer("none", []);
   const cells = told[0] === 2 ? (told.length - 1) / 2 : told.length - 1;
@@ -21,8 +23,9 @@ export function solve(puzzle, { rules, engine, timeLimit } = {}) {
   return answer(KINDS[told[0]], solutions);
 }
 
-export async function solveAsync(puzzle, options = {}) {
-  const found = new AsyncSolutions(new Slices(puzzle, { ...options, limit: 2 }));
+export async function solveAsync(puzzle, options) {
+  const given = optionsOf(options, "rules", "engine", "timeLimit", "signal");
+  const found = new AsyncSolutions(new Slices(puzzle, { ...given, limit: 2 }));
   const solutions = [];
   for await (const solution of found) solutions.push(solution);
   if (solutions.length === 2) return answer("several", solutions);
@@ -30,47 +33,55 @@ export async function solveAsync(puzzle, options = {}) {
   return answer(solutions.length ? "one" : "none", solutions);
 }
 
-export function solutions(puzzle, options = {}) {
+export function solutions(puzzle, options) {
   return new Solutions(new Slices(puzzle, options));
 }
 
-export function solutionsAsync(puzzle, options = {}) {
+export function solutionsAsync(puzzle, options) {
   return new AsyncSolutions(new Slices(puzzle, options));
 }
 
-export function count(puzzle, options = {}) {
+export function count(puzzle, options) {
   return counted(new Slices(puzzle, options));
 }
 
-export async function countAsync(puzzle, options = {}) {
+export async function countAsync(puzzle, options) {
   return countedAsync(new Slices(puzzle, options));
 }
 
-export function check(board, { rules } = {}) {
+export function check(board, options) {
+  const { rules } = optionsOf(options, "rules");
   return wasm.check(numbersOf(board, rules), rules);
 }
 
-export function trueCandidates(puzzle, { rules, timeLimit } = {}) {
+export function trueCandidates(puzzle, options) {
+  const { rules, timeLimit } = optionsOf(options, "rules", "timeLimit");
   const cells = wasm.trueCandidates(numbersOf(puzzle, rules), rules, timeLimit);
   const side = Math.sqrt(cells.length);
   return Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side));
 }
 
-export function minimise(puzzle, { rules, timeLimit } = {}) {
+export function minimise(puzzle, options) {
+  const { rules, timeLimit } = optionsOf(options, "rules", "timeLimit");
   const minimal = wasm.minimise(numbersOf(puzzle, rules), rules, timeLimit);
   return minimal ? known(minimal) : null;
 }
 
-export function rate(puzzle, { rules, timeLimit } = {}) {
+export function rate(puzzle, options) {
+  const { rules, timeLimit } = optionsOf(options, "rules", "timeLimit");
   return wasm.rate(numbersOf(puzzle, rules), rules, timeLimit);
 }
 
-export function explain(puzzle, { rules, timeLimit } = {}) {
+export function explain(puzzle, options) {
+  const { rules, timeLimit } = optionsOf(options, "rules", "timeLimit");
   return wasm.explain(numbersOf(puzzle, rules), rules, timeLimit);
 }
 
-export function generate(options = {}) {
-  const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, lookAhead, effort, timeLimit } = options;
+const GENERATE = ["number", "side", "rules", "seed", "givens", "minimal", "symmetry", "level", "lookAhead", "effort"];
+
+export function generate(options) {
+  const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, lookAhead, effort, timeLimit } =
+    optionsOf(options, ...GENERATE, "timeLimit");
   if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32) {
     throw new RangeError(`number: ${number}, expected a whole number, 0 or more`);
   }
@@ -113,7 +124,9 @@ function seedOf(seed) {
   return BigInt(seed);
 }
 
-export function solveBatch(puzzles, { side = 9, rules, firstSolution = false, timeLimit } = {}) {
+export function solveBatch(puzzles, options) {
+  const { side = 9, rules, firstSolution = false, timeLimit } =
+    optionsOf(options, "side", "rules", "firstSolution", "timeLimit");
   if (!(puzzles instanceof Uint8Array)) throw new TypeError("expected a Uint8Array with a number for each cell");
   const told = wasm.solveBatch(puzzles, side, rules, firstSolution, timeLimit);
   return { solutions: told.subarray(0, puzzles.length), counts: new Int8Array(told.buffer, puzzles.length) };
@@ -122,7 +135,8 @@ export function solveBatch(puzzles, { side = 9, rules, firstSolution = false, ti
 export class StackSearch {
   #steps;
 
-  constructor(puzzle, { rules } = {}) {
+  constructor(puzzle, options) {
+    const { rules } = optionsOf(options, "rules");
     this.#steps = new wasm.Steps(numbersOf(puzzle, rules), rules);
   }
 

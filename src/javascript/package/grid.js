@@ -1,5 +1,6 @@
 // A board, and what may be given as one.
 import { PuzzleError } from "./errors.js";
+import { optionsOf, shown } from "./options.js";
 import * as wasm from "./stackdoku_wasm.js";
 
 const SIDES = [4, 9, 16];
@@ -20,9 +21,9 @@ const KNOWN = Symbol("known");
 export class Grid {
   #numbers;
 
-  constructor(puzzle, options = {}) {
+  constructor(puzzle, options) {
     const isKnown = options === KNOWN;
-    this.#numbers = isKnown ? puzzle : numbersOf(puzzle, options.rules).slice();
+    this.#numbers = isKnown ? puzzle : numbersOf(puzzle, optionsOf(options, "rules").rules).slice();
     // A text that does not hold a board fails here.
     if (!isKnown) wasm.line(this.#numbers);
   }
@@ -136,9 +137,4 @@ function ofCells(cells) {
     if (Number.isInteger(cell) && cell >= 0 && cell <= side) return cell;
     throw fault(index, `${shown(cell)} is not a number from 0 to ${side}`);
   });
-}
-
-function shown(value) {
-  const text = typeof value === "string" ? JSON.stringify(value) : String(value?.constructor?.name ?? value);
-  return typeof value === "number" || typeof value === "bigint" ? String(value) : text.slice(0, 40);
 }

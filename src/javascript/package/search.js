@@ -1,5 +1,6 @@
 // Searches in slices: between two of them clocks and signals are looked at.
 import { INSPECT, known, numbersOf } from "./grid.js";
+import { optionsOf } from "./options.js";
 import * as wasm from "./stackdoku_wasm.js";
 
 /** How long a slice should take, in milliseconds: a page that works for this long still feels alive. */
@@ -29,7 +30,9 @@ export class Slices {
   #signal;
   outcome = null;
 
-  constructor(puzzle, { rules, engine, limit, timeLimit, signal }) {
+  constructor(puzzle, options) {
+    const { rules, engine, limit, timeLimit, signal } =
+      optionsOf(options, "rules", "engine", "limit", "timeLimit", "signal");
     signal?.throwIfAborted();
     if (timeLimit !== undefined && !(timeLimit >= 0)) {
       throw new RangeError(`timeLimit: ${timeLimit}, expected milliseconds, 0 or more`);

@@ -255,11 +255,12 @@ impl BoardReader {
             if ends_in_gap || !are_larger(&found) && (first > 0 || may_go_on) {
                 continue;
             }
-            if first > 0
-                && let Err(error) = boards("", &self.kept[..start], &self.options)
-            {
-                let is_title = first == behind_title;
-                let said = if is_title { Said::Nothing } else { Said::Fault(error.below(self.first - 1)) };
+            if first > 0 {
+                let said = match boards("", &self.kept[..start], &self.options) {
+                    Ok(before) => Said::Boards(before),
+                    Err(_) if first == behind_title => Said::Nothing,
+                    Err(error) => Said::Fault(error.below(self.first - 1)),
+                };
                 self.send(first, said, send);
             }
             self.send(self.starts.len(), Said::Boards(found), send);

@@ -3,6 +3,7 @@
 use super::field::{self, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
+use super::notation::CHOOSE;
 use super::reader::What;
 use stackdoku::check::Refusal;
 use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};
@@ -73,13 +74,12 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
                     for (index, &text) in lines.iter().enumerate() {
-                        let message = match lines.len() {
-                            1 if line::is_of_cells(text) => as_line(text),
-                            _ => found::message(error),
-                        };
-                        let item = match index == faulty {
-                            true => Item::Bad(Some(text.into()), message, Vec::new()),
-                            false => Item::Comment(text),
+                        let is_by_itself =
+                            line::is_nearly_a_board(text) || lines.len() == 1 && line::is_of_cells(text);
+                        let item = match () {
+                            () if is_by_itself => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
+                            () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),
+                            () => Item::Comment(text),
                         };
                         items.push((line + index as u64, item));
                     }
@@ -115,7 +115,8 @@ fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Gr
     match found.what.and_then(|(grid, field)| allowed(rules, &grid).map(|()| (grid, field))) {
         Ok((grid, field)) => {
             puzzles.push(grid);
-            Item::Puzzle(field, puzzles.len() - 1, found.notes)
+            let of_symbols = field.note.as_ref().map(|note| format!("{note}{CHOOSE}"));
+            Item::Puzzle(field, puzzles.len() - 1, found.notes.into_iter().chain(of_symbols).collect())
         }
         Err(message) => Item::Bad(Some(line.into()), message, found.notes),
     }

@@ -67,6 +67,15 @@ pub fn is_of_cells(line: &[u8]) -> bool {
     text.split_whitespace().all(word) && !text.contains(|sign: char| "<>{}[]()=/\\".contains(sign))
 }
 
+/// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
+/// sign too few or too many.
+pub fn is_nearly_a_board(line: &[u8]) -> bool {
+    let is_sign = |sign: &u8| sign.is_ascii_alphanumeric() || BLANKS.contains(sign);
+    let is_cell = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
+    let mut words = line.split(|sign| !is_sign(sign));
+    words.any(|word| matches!(word.len(), 72.. if word.iter().filter(is_cell).count() > word.len() / 2))
+}
+
 /// Whether a line has a word, is a tag of XML, names cells (`'A1', 'A2'`), or has nothing that may be a cell: text, and
 /// no puzzle with a fault.
 pub fn is_text(line: &[u8]) -> bool {

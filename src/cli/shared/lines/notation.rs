@@ -4,7 +4,7 @@ use super::field::{self, Field, FieldFault};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use memchr::memmem;
-use stackdoku::text::{FoundBoard, Note, Options, Symbols};
+use stackdoku::text::{FoundBoard, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
 
 /// What to do where a notation was chosen.
@@ -36,15 +36,30 @@ impl Notation {
         }
     }
 
-    /// Looks whether one of these boards settles the notation.
-    pub fn settle_by(&mut self, boards: &[FoundBoard]) {
+    /// Looks whether one of these boards, read from these lines, settles the notation, and notes where one alone would
+    /// have another than lines before it.
+    pub fn settle_by(&mut self, found: &mut [FoundBoard], lines: &[u8]) {
+        self.compare(found, lines);
         let is_clear = |board: &&FoundBoard| {
             let parsed = &board.parsed;
             let is_open = parsed.notes.iter().any(Note::is_about_symbols);
-            parsed.grid.size() == Size::Sixteen && parsed.grid.given_count() > 0 && !is_open
+            parsed.grid.size() == Size::Sixteen && parsed.grid.given_count() > 0 && !is_open && has_signs(parsed.symbols)
         };
-        let symbols = || boards.iter().find(is_clear).map(|board| board.parsed.symbols.one_sign());
+        let symbols = || found.iter().find(is_clear).map(|board| board.parsed.symbols);
         self.settled = self.settled.or_else(symbols);
+    }
+
+    /// Notes which of these boards would have another notation alone.
+    fn compare(&self, found: &mut [FoundBoard], lines: &[u8]) {
+        if self.settled.is_none() || found.iter().all(|board| board.parsed.grid.size() != Size::Sixteen) {
+            return;
+        }
+        for (board, alone) in found.iter_mut().zip(boards("", lines, &self.options).unwrap_or_default()) {
+            let (taken, own) = (board.parsed.symbols, alone.parsed.symbols);
+            if own.one_sign() != taken.one_sign() {
+                board.parsed.notes.push(Note::OtherNotations { taken, others: vec![own] });
+            }
+        }
     }
 
     /// Reads a line into `grid`, with a note where it can be read in another notation too. What `grid` holds after an
@@ -59,12 +74,13 @@ impl Notation {
         match (&alone, self.settled) {
             (Ok(field), settled) if settled.is_none() || grid.size() != Size::Sixteen => {
                 notes.extend(field.note.as_ref().map(|note| format!("{note}{CHOOSE}")));
-                if grid.size() == Size::Sixteen && field.note.is_none() && grid.given_count() > 0 {
+                let is_clear = field.note.is_none() && has_signs(field.symbols);
+                if grid.size() == Size::Sixteen && is_clear && grid.given_count() > 0 {
                     self.settled = Some(field.symbols);
                 }
                 (alone, notes)
             }
-            (Ok(field), Some(settled)) if field.symbols != settled => {
+            (Ok(field), Some(settled)) if field.symbols != settled && !is_of_clear_numbers(field) => {
                 let own = field.symbols;
                 notes.push(format!("read as {settled}, like lines before it; alone it would be {own}{CHOOSE}"));
                 (read_by(line, self.settled_options(), rules, grid).0, notes)
@@ -87,6 +103,15 @@ impl Notation {
     pub fn settled(&self) -> Option<Symbols> {
         self.settled
     }
+}
+
+/// Whether each cell is one sign. Numbers of two digits say nothing of the signs in other puzzles.
+fn has_signs(symbols: Symbols) -> bool {
+    symbols == symbols.one_sign()
+}
+
+fn is_of_clear_numbers(field: &Field<'_>) -> bool {
+    field.note.is_none() && !has_signs(field.symbols)
 }
 
 /// Reads a line, fast if it is a usual one.

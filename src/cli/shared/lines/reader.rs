@@ -290,8 +290,8 @@ fn hand_on(
     send: &mut impl FnMut(What) -> bool,
 ) -> bool {
     last.look_at(&mut part);
-    if let Said::Boards(boards) = &part.said {
-        notation.settle_by(boards);
+    if let Said::Boards(boards) = &mut part.said {
+        notation.settle_by(boards, &part.bytes);
     }
     send(What::Found(Box::new(part)))
 }

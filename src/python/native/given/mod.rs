@@ -228,6 +228,7 @@ fn of_text(text: &str, rules: Option<Rules>) -> Result<Board, Fault> {
         named if rules.is_none() && named != Rules::CLASSIC => {
             Err(Fault::whole(format!("the text names the rules {named}: say rules=\"{named}\" to use them")))
         }
+        _ if parsed.has_pencil_marks() => Err(Fault::whole("the text has pencil marks, which are not taken here")),
         _ => warn(&parsed.notes).map(|()| parsed.grid),
     }
 }

@@ -1,0 +1,35 @@
+// The options of a call: what is unknown or of another type is an error, and not left out.
+
+const TYPES = {
+  rules: "string",
+  engine: "string",
+  symmetry: "string",
+  level: "string",
+  timeLimit: "number",
+  limit: "number",
+  side: "number",
+  number: "number",
+  givens: "number",
+};
+
+const NONE = {};
+
+/** The options with these names that are given. `lines.map(solve)` gives a number in place of options. */
+export function optionsOf(options, ...names) {
+  if (typeof options === "string") throw new TypeError(`${shown(options)} in place of options, such as { rules }`);
+  if (options === undefined || options === null || typeof options === "number") return NONE;
+  const given = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (!names.includes(name)) throw new TypeError(`${name}: not an option, expected ${names.join(", ")}`);
+    if (value === undefined || value === null) continue;
+    const type = TYPES[name] ?? typeof value;
+    if (typeof value !== type) throw new TypeError(`${name}: ${shown(value)}, expected a ${type}`);
+    given[name] = value;
+  }
+  return given;
+}
+
+export function shown(value) {
+  const text = typeof value === "string" ? JSON.stringify(value) : String(value?.constructor?.name ?? value);
+  return typeof value === "number" || typeof value === "bigint" ? String(value) : text.slice(0, 40);
+}
