@@ -85,7 +85,7 @@ pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
-pub use rules::{rules_line, rules_of_line, rules_sentence};
+pub use rules::{rules_beside_board, rules_line, rules_of_line, rules_sentence};
 #[doc(hidden)]
 pub use scan::NO_CELLS;
 pub use scan::Role;

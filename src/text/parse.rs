@@ -193,8 +193,8 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
     }
     let found = |Scanned { reading, span, role }| {
         let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
-        let begin = if is_one { usize::MAX } else { places[0].line };
-        let (rules, note_on_rules) = rules::of_board(&named, begin, options.rules);
+        let begin = (span.start, places[0].line);
+        let (rules, note_on_rules) = rules::of_board(&source, &named, begin, is_one, options.rules);
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules);

@@ -4,7 +4,7 @@ use super::error::TextError;
 use super::note::Note;
 use super::place::{Line, Place};
 use super::source::Source;
-use crate::board::{Rules, UnknownName};
+use crate::board::{Rules, Size, UnknownName};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -59,12 +59,13 @@ pub fn rules_of_line(name: &str, number: usize, line: &str) -> Result<Option<Rul
 
 /// What a line names as rules, and its column.
 fn named(line: &str) -> Option<(usize, &str)> {
-    const HEAD: &str = "rules:";
+    const HEAD: &str = "rules";
     // The line may be quoted.
     let line_itself = line.trim_start_matches(['\u{feff}', ' ', '\t', '>']);
-    let after = line_itself.strip_prefix('#')?.trim_start_matches(['#', ' ', '\t']);
-    let rules = after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD)).map(|_| &after[HEAD.len()..])?;
-    let rules = rules.trim_start();
+    let after = line_itself.strip_prefix('#').or(line_itself.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
+    let behind =
+        after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD)).map(|_| &after[HEAD.len()..])?;
+    let rules = behind.trim_start().strip_prefix([':', '='])?.trim_start();
     let column = line[..line.len() - rules.len()].chars().count() + 1;
     Some((column, rules.trim_end()))
 }
@@ -84,10 +85,34 @@ pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
     Ok(named)
 }
 
-/// The rules of a board that begins in this line: those that are `asked` for, or else those that were named last above
-/// it, or else classic; and a note if others were named than were asked for.
-pub(super) fn of_board(named: &[Named], begin: usize, asked: Option<Rules>) -> (Rules, Option<Note>) {
-    let named = named[..named.partition_point(|named| named.line < begin)].last();
+/// The rules that a field beside the board in a line names, as the tables of `batch` have it: `53..7....,diagonal`. An
+/// object has members of its own. For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn rules_beside_board(line: &str) -> Option<Rules> {
+    const SEPARATORS: [char; 8] = [',', ';', ':', '|', '\t', '"', '#', '='];
+    // All names have an `i`. Few lines of digits do, and this is asked of every line.
+    if !line.contains('i') || line.trim_start().starts_with(['{', '[', '<', '#']) {
+        return None;
+    }
+    let fields = || line.split(SEPARATORS).map(str::trim);
+    let rules = fields().filter_map(|field| field.parse().ok()).find(|&rules| rules != Rules::CLASSIC);
+    rules.filter(|_| fields().any(|field| Size::from_cell_count(field.len()).is_some()))
+}
+
+/// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else those
+/// beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if
+/// others were named than were asked for.
+pub(super) fn of_board(
+    source: &Source,
+    named: &[Named],
+    (byte, line): (usize, usize),
+    is_only: bool,
+    asked: Option<Rules>,
+) -> (Rules, Option<Note>) {
+    let beside = rules_beside_board(source.line_around(byte)).map(|rules| Named { line, rules });
+    let above = named[..named.partition_point(|named| is_only || named.line < line)].last();
+    let named = beside.as_ref().or(above);
     let other = |&Named { line, rules }: &Named| {
         asked.filter(|&taken| taken != rules).map(|taken| Note::OtherRules { line, named: rules, taken })
     };

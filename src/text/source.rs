@@ -121,6 +121,14 @@ impl Source {
         split_lines(&self.text).zip(1..).map(|(text, number)| Line { number, text, column: 1 })
     }
 
+    /// The line around a byte of the text.
+    pub(super) fn line_around(&self, byte: usize) -> &str {
+        const ENDS: [char; 2] = ['\n', '\r'];
+        let start = self.text[..byte].rfind(ENDS).map_or(0, |end| end + 1);
+        let end = self.text[byte..].find(ENDS).map_or(self.text.len(), |end| byte + end);
+        &self.text[start..end]
+    }
+
     /// A line by its number, from 1, as it was found.
     pub(super) fn line(&self, number: usize) -> &str {
         #[cfg(test)]

@@ -109,6 +109,42 @@ fn a_batch_takes_no_board_for_a_part_of_another_and_keeps_its_notation() {
     assert!(notes.contains("`0` is read as a blank cell"), "{notes}");
 }
 
+/// Each bad line is named, not only the first of several; rules beside a puzzle are those of the puzzle.
+#[test]
+fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
+    let bad = &SOLVED[1..];
+    let ran = run_with(&["batch"], format!("{bad}\n{bad}\n{bad},7\n{SOLVED}\n{bad}\n"));
+    let errors: Vec<&str> = ran.out.lines().filter(|line| line.contains(":error: ")).collect();
+    assert_eq!((errors.len(), ran.status), (4, 2), "{}", ran.out);
+    assert!(errors.iter().all(|line| line.contains("80 cells, expected 16, 81 or 256")), "{errors:?}");
+
+    let four = "1..............2";
+    let counted = |args: &[&str], input: &str| {
+        let ran = run_with(&[&["batch", "--all"], args].concat(), input);
+        (ran.out.lines().map(|line| line.split(':').nth(1).unwrap_or("").to_string()).collect::<Vec<_>>(), ran.err)
+    };
+    let (counts, _) = counted(&[], &format!("{four},easy,diagonal\n{four}\n{four} # rules: diagonal\n"));
+    assert_eq!(counts, ["4", "18", "4"]);
+    let (counts, notes) = counted(&["-r", "classic"], &format!("{four},diagonal\n"));
+    assert_eq!(counts, ["18"]);
+    assert!(notes.contains("the rules are classic, as asked, and not diagonal, as line 1 says"), "{notes}");
+    for named in ["# rules = diagonal", "// rules: diagonal"] {
+        let (counts, _) = counted(&[], &format!("{named}\n{four}\n"));
+        assert_eq!(counts.last().map(String::as_str), Some("4"), "{named}");
+    }
+    // What `batch` writes it reads with the same rules.
+    let table = run_with(&["batch", "--all", "-r", "diagonal", "-f", "csv"], format!("{four}\n"));
+    let again = run_with(&["batch", "--all", "-f", "csv"], table.out);
+    assert!(again.out.contains(&format!(",diagonal,1234,{four},4,true,")), "{}", again.out);
+    // Its small boards are not rows of a large one.
+    let small = run_with(&["generate", "--size", "4", "--count", "16", "--seed", "1"], "").out;
+    let ran = run_with(&["--number", "16", "-f", "line"], &small);
+    assert_eq!((ran.out.trim().len(), ran.status), (16, 0), "{}", ran.err);
+    // And so does a single puzzle.
+    let ran = run_with(&["--count", "--all"], format!("{four} # rules: diagonal\n"));
+    assert_eq!((ran.out.trim(), ran.status), ("4", 0), "{}", ran.err);
+}
+
 /// The solution of the usual example.
 const NINE_SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 

@@ -5,7 +5,7 @@ use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::{Item, items};
-use crate::cli::shared::lines::reader::Piece;
+use crate::cli::shared::lines::piece::Piece;
 use crate::cli::shared::values::stopped_by;
 use stackdoku::{Answer, Batch, Board, Engine, Grid, Outcome, Rules, check};
 use std::mem;
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::cli::batch::args::BatchFormat;
     use crate::cli::shared::lines::notation::Notation;
-    use crate::cli::shared::lines::reader::What;
+    use crate::cli::shared::lines::piece::What;
     use stackdoku::text::Options;
 
     #[test]

@@ -19,7 +19,7 @@ mod row;
 mod search;
 
 use super::shared::output::{OUTPUT, Output, keep};
-use super::shared::terminal::columns;
+use super::shared::terminal::{columns, note};
 use super::shared::values::threads;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input, signals, terminal};
@@ -28,6 +28,9 @@ use finding::Findings;
 use proof::ProofFiles;
 use search::Searches;
 use stackdoku::{Puzzle, check};
+
+/// The most breaches of the rules that are shown.
+const MOST_BREACHES: usize = 10;
 
 /// Reads the puzzle and tells what was asked.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
@@ -45,7 +48,10 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     }
     let json_puzzle = json::WrittenPuzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
-    if let Some((last, others)) = breaches.split_last() {
+    if let Some((last, others)) = breaches[..breaches.len().min(MOST_BREACHES)].split_last() {
+        if breaches.len() > MOST_BREACHES {
+            note(&format!("{} breaches of the rules: here are {MOST_BREACHES}, --json lists all", breaches.len()));
+        }
         if args.json {
             Output::open(output)?.write_text(json::text(&json::of_broken(json_puzzle, &breaches)), true)?;
         }

@@ -32,6 +32,9 @@ const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage
     quadruple palindrome renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum \
     even odd sandwichsum xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
 
+/// Members that have names of rules.
+const NAMES: &str = "global globals variant rule constraints";
+
 /// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
 pub(super) const DRAWN: &str = "line rectangle circle text cage";
 
@@ -91,7 +94,7 @@ impl Documents<'_> {
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
                 "ruleset" | "rules" if value.list().is_some() => said.add(value, |text| text.trim().contains(' ')),
                 "ruleset" | "rules" => said.add(value, |_| true),
-                "global" | "globals" | "variant" => said.add(value, |_| false),
+                name if is_among(NAMES, name) => said.add(value, |_| false),
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
                 }
@@ -221,7 +224,7 @@ pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
 pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
     let ends = line.iter().rfind(|sign| !b"], \t\r\n".contains(sign));
-    let says_rules = |name: &str| matches!(name, "rules" | "ruleset" | "global" | "globals" | "variant");
+    let says_rules = |name: &str| matches!(name, "rules" | "ruleset") || is_among(NAMES, name);
     let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
     let name = |colon: usize| {
         let before = line[..colon].trim_ascii_end().strip_suffix(b"\"")?;

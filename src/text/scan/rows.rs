@@ -2,6 +2,7 @@
 
 use super::Found;
 use super::line::{STYLES, Style, TextLine};
+use super::runs::are_small_boards;
 use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
@@ -95,7 +96,8 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
                 return found.nearly(rows[0].tokens[0].place, message, "the head");
             }
             // With a point behind each number, it ends the label, and the rows lack a cell.
-            if !has_points && ends_in_separator == was_cut && !is_framed(&rows, style) && !is_ruled(&rows, reading) {
+            let is_else = is_framed(&rows, style) || is_ruled(&rows, reading) || are_small_boards(&rows);
+            if !has_points && ends_in_separator == was_cut && !is_else {
                 let notes: &[Note] = if taken > 0 { &[Note::Labels] } else { &[] };
                 found.add(lines[first].start..line.end, form(style), &rows, notes);
             }

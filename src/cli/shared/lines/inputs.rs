@@ -1,6 +1,7 @@
 //! The files of a batch, read one after the other.
 
-use super::reader::{self, Piece, READ_BYTES};
+use super::piece::Piece;
+use super::reader::{self, READ_BYTES};
 use super::rules::RulesInForce;
 use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;

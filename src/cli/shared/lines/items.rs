@@ -4,7 +4,7 @@ use super::field::{self, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::notation::CHOOSE;
-use super::reader::What;
+use super::piece::What;
 use stackdoku::check::Refusal;
 use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};
 use stackdoku::{Grid, Rules, Size};
@@ -74,8 +74,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
                     for (index, &text) in lines.iter().enumerate() {
-                        let is_by_itself =
-                            line::is_nearly_a_board(text) || lines.len() == 1 && line::is_of_cells(text);
+                        let is_by_itself = line::is_nearly_a_board(text) || lines.len() == 1 && line::is_of_cells(text);
                         let item = match () {
                             () if is_by_itself => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                             () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),

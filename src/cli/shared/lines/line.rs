@@ -1,8 +1,8 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter};
-use stackdoku::Size;
 use stackdoku::text::{self, is_document, rules_of_line};
+use stackdoku::{Rules, Size};
 use std::iter;
 
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
@@ -10,6 +10,9 @@ pub const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
 
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// A word with as many signs is no row, and may be a 9x9 board with some too few.
+const LEAST_OF_BOARD: usize = 72;
 
 /// Signs that people write for blank cells, beside `0`.
 pub const BLANKS: &[u8] = b"._*?-";
@@ -38,12 +41,37 @@ pub fn count_lines(text: &[u8]) -> u64 {
 pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
-    text.is_empty() || text.starts_with(b"#") && !text.starts_with(b"#N/A") || text == b"\x1a"
+    let is_marked = text.starts_with(b"#") && !text.starts_with(b"#N/A") || text.starts_with(b"//");
+    text.is_empty() || is_marked || text == b"\x1a"
 }
 
 /// Whether a line names the rules of what stands below it.
 pub fn names_rules(line: &[u8]) -> bool {
     is_comment(line) && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
+}
+
+/// The rules that a field beside the board of a line names.
+pub fn rules_beside(line: &[u8]) -> Option<Rules> {
+    // All names have this letter, and few lines of digits do.
+    memchr(b'i', line).and_then(|_| text::rules_beside_board(&String::from_utf8_lossy(line)))
+}
+
+/// The parts of a text whose lines have the same rules: one that names them beside its board is a part by itself.
+pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    iter::from_fn(move || {
+        let (mut end, mut at) = (text.len(), 0);
+        while let Some(found) = memchr(b'i', &text[at..]) {
+            let start = text[..at + found].iter().rposition(|&sign| sign == b'\n').map_or(0, |end| end + 1);
+            let next = memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end + 1);
+            if rules_beside(&text[start..next]).is_some() {
+                end = if start == 0 { next } else { start };
+                break;
+            }
+            at = next;
+        }
+        let part = text.split_off(..end)?;
+        (!part.is_empty()).then_some(part)
+    })
 }
 
 /// Whether a line is a heading that this program prints above solutions.
@@ -73,7 +101,10 @@ pub fn is_nearly_a_board(line: &[u8]) -> bool {
     let is_sign = |sign: &u8| sign.is_ascii_alphanumeric() || BLANKS.contains(sign);
     let is_cell = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
     let mut words = line.split(|sign| !is_sign(sign));
-    words.any(|word| matches!(word.len(), 72.. if word.iter().filter(is_cell).count() > word.len() / 2))
+    words.any(|word| {
+        let (cells, signs) = (word.iter().filter(is_cell).count(), word.len());
+        signs >= LEAST_OF_BOARD && !matches!(signs, 81 | 256) && 2 * cells > signs
+    })
 }
 
 /// Whether a line has a word, is a tag of XML, names cells (`'A1', 'A2'`), or has nothing that may be a cell: text, and

@@ -9,7 +9,7 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `inputs` | the files, one after the other |
-//! | `reader` | a file, cut into pieces that can be answered one by one |
+//! | `reader`, `piece` | a file, cut into pieces that can be answered one by one |
 //! | `rules` | the rules of a line |
 //! | `notation` | what the lines before say of the notation of a line |
 //! | `line` | what a line is, before it is read |
@@ -23,5 +23,6 @@ pub mod inputs;
 pub mod items;
 mod line;
 pub mod notation;
+pub mod piece;
 pub mod reader;
 mod rules;

@@ -43,7 +43,10 @@ impl Notation {
         let is_clear = |board: &&FoundBoard| {
             let parsed = &board.parsed;
             let is_open = parsed.notes.iter().any(Note::is_about_symbols);
-            parsed.grid.size() == Size::Sixteen && parsed.grid.given_count() > 0 && !is_open && has_signs(parsed.symbols)
+            parsed.grid.size() == Size::Sixteen
+                && parsed.grid.given_count() > 0
+                && !is_open
+                && has_signs(parsed.symbols)
         };
         let symbols = || found.iter().find(is_clear).map(|board| board.parsed.symbols);
         self.settled = self.settled.or_else(symbols);

@@ -5,8 +5,9 @@
 //! nothing of it is lost.
 
 use super::found::LastPuzzle;
-use super::line::{self, count_lines, is_comment, is_part_of_list, stands_alone};
+use super::line::{self, is_comment, is_part_of_list, stands_alone};
 use super::notation::Notation;
+use super::piece::{Piece, What};
 use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards, may_be_blank};
 use stackdoku::{Size, check};
 use std::io::{self, Read};
@@ -23,41 +24,6 @@ const _: () = assert!(READ_BYTES <= LONG_LINE);
 
 /// No row of sixteen cells is longer.
 const MOST_OF_ROW: usize = 128;
-
-/// A piece of the input.
-pub struct Piece {
-    /// The number of the line that it begins in, from 1.
-    pub line: u64,
-    /// How much of the input it is.
-    pub bytes: u64,
-    /// How many lines end in it.
-    pub ends: u64,
-    pub what: What,
-}
-
-impl Piece {
-    /// What begins in this line.
-    pub fn new(line: u64, what: What) -> Self {
-        let (bytes, ends) = match &what {
-            What::Lines(text, _) | What::Part(text) => (text.len() as u64, count_lines(text)),
-            What::Found(part) => (part.bytes.len() as u64, count_lines(&part.bytes)),
-            What::EndOfLong { .. } => (1, 1),
-        };
-        Self { line, bytes, ends, what }
-    }
-}
-
-/// What a piece of the input is.
-pub enum What {
-    /// Whole lines, and the notation before them. If one of them names rules, it is the first.
-    Lines(Vec<u8>, Notation),
-    /// Lines that the reader of all forms has looked at: puzzles in several lines, lines with a fault, text.
-    Found(Box<Part>),
-    /// A part of a long line.
-    Part(Vec<u8>),
-    /// The end of a long line, and the line's length in bytes. It was a comment, or it was too long.
-    EndOfLong { bytes: u64, is_comment: bool },
-}
 
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 ///
@@ -244,11 +210,14 @@ impl Lines {
 
     /// Sends lines that can be read one by one.
     fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
-        let before = self.notation;
-        if mem::take(&mut self.has_long) {
-            self.notation.settle(lines);
-        }
-        send(What::Lines(lines.to_vec(), before))
+        let has_long = mem::take(&mut self.has_long);
+        line::by_rules(lines).all(|lines| {
+            let before = self.notation;
+            if has_long {
+                self.notation.settle(lines);
+            }
+            send(What::Lines(lines.to_vec(), before))
+        })
     }
 
     /// Keeps a line until it is known what it belongs to.

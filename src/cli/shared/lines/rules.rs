@@ -1,7 +1,8 @@
-//! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file.
+//! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file, a name beside a puzzle for this
+//! one.
 
 use super::line;
-use super::reader::{Piece, What};
+use super::piece::{Piece, What};
 use crate::cli::shared::terminal::note;
 use stackdoku::Rules;
 use stackdoku::text::{Note, Said, TextError, rules_of_line};
@@ -14,12 +15,14 @@ pub struct RulesInForce {
     asked: Option<Rules>,
     /// Those that the file names.
     named: Option<Rules>,
+    /// Those that were named in vain, as the last note said.
+    ignored: Option<Rules>,
 }
 
 impl RulesInForce {
     /// At the start of a file.
     pub fn new(name: String, asked: Option<Rules>) -> Self {
-        Self { name, asked, named: None }
+        Self { name, asked, named: None, ignored: None }
     }
 
     /// The rules of the puzzles of a piece.
@@ -29,19 +32,25 @@ impl RulesInForce {
     /// When its first line names rules that there are not.
     pub fn of(&mut self, piece: &Piece) -> Result<Rules, TextError> {
         if let What::Lines(text, _) = &piece.what {
-            let first = String::from_utf8_lossy(line::lines(text).next().unwrap_or_default());
-            if let Some(named) = rules_of_line(&self.name, piece.line as usize, &first)? {
-                self.name_rules(named, piece.line);
+            let first = line::lines(text).next().unwrap_or_default();
+            if let Some(beside) = line::rules_beside(first) {
+                self.note_ignored(beside, piece.line);
+                return Ok(self.asked.unwrap_or(beside));
+            }
+            if let Some(named) = rules_of_line(&self.name, piece.line as usize, &String::from_utf8_lossy(first))? {
+                self.note_ignored(named, piece.line);
+                self.named = Some(named);
             }
         }
         Ok(self.asked.or(self.named).unwrap_or_default() | rules_of(&piece.what))
     }
 
-    fn name_rules(&mut self, named: Rules, line: u64) {
-        if let Some(taken) = self.asked.filter(|&taken| taken != named && self.named != Some(named)) {
+    /// Notes that rules were named which are not those that were asked for.
+    fn note_ignored(&mut self, named: Rules, line: u64) {
+        if let Some(taken) = self.asked.filter(|&taken| taken != named && self.ignored != Some(named)) {
             note(&format!("{}: {}", self.name, Note::OtherRules { line: line as usize, named, taken }));
+            self.ignored = Some(named);
         }
-        self.named = Some(named);
     }
 }
 

@@ -1,7 +1,7 @@
 //! How files are cut into pieces.
 
 use super::*;
-use crate::cli::shared::lines::reader::What;
+use crate::cli::shared::lines::piece::What;
 use std::fs;
 
 /// How many pieces with lines there are, and that together they are all of the lines.
