@@ -3,20 +3,9 @@
 //! Every cell of such a grid shows its candidates, so a grid with a blank cell has no pencil marks, and `12` in it is
 //! a number that is too large. The digits of a word are in ascending order, none of them twice.
 
-use super::parse::Parsed;
 use super::place::Row;
 use super::symbols::Symbols;
 use crate::board::{DigitSet, Size};
-
-impl Parsed {
-    /// Whether the text has pencil marks that leave out a digit which the givens and the rules allow. [`Self::grid`] does
-    /// not have them, [`Self::board`] does.
-    #[must_use]
-    pub fn has_pencil_marks(&self) -> bool {
-        let allowed = self.grid.candidates(self.rules);
-        self.grid.empty_cells().any(|cell| !allowed.candidates(cell).is_subset(self.board.candidates(cell)))
-    }
-}
 
 /// Whether a text may be the candidates of a cell in some notation.
 pub(super) fn is_word(size: Size, text: &str) -> bool {

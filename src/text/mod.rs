@@ -62,6 +62,7 @@ mod line;
 mod marks;
 mod note;
 mod parse;
+mod parsed;
 mod place;
 mod reader;
 mod rows;
@@ -83,7 +84,8 @@ pub use error::{TextError, visible};
 pub use form::{Form, Options};
 pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
-pub use parse::{FoundBoard, Parsed, boards, parse};
+pub use parse::{FoundBoard, boards, parse};
+pub use parsed::Parsed;
 pub(crate) use place::is_separator;
 pub use rules::{rules_beside_board, rules_line, rules_of_line, rules_sentence};
 #[doc(hidden)]

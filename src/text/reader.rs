@@ -7,7 +7,6 @@ use super::marks;
 use super::note::Note;
 use super::place::{Place, Row, Token, is_bar};
 use super::rows;
-use super::scan::are_small_boards;
 use super::source::Source;
 use super::symbols::Symbols;
 use crate::board::{Board, Grid, MAX_SIDE, Rules, Size};
@@ -70,7 +69,7 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
 pub(super) fn plain(source: &Source, options: &Options) -> Option<Reading> {
     let (form, rows) = rows::rows(source);
     let reading = read(source, form, &rows, options).ok()?;
-    (!source.text().contains(is_bar) && !are_small_boards(&rows)).then_some(reading)
+    (!source.text().contains(is_bar) && !rows::are_small_boards(&rows)).then_some(reading)
 }
 
 /// Reads the grid from these rows.

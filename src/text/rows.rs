@@ -5,9 +5,10 @@
 
 use super::form::Form;
 use super::labels::are_labels;
-use super::place::{Line, Row, is_separator};
+use super::place::{Line, Row, Token, is_separator};
 use super::source::Source;
 use crate::board::{MAX_SIDE, Size};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The form of a text, and its rows.
@@ -107,4 +108,18 @@ fn detect(source: &Source) -> Form {
     }
     let one_board = lines == 1 && Size::from_cell_count(signs).is_some();
     if !one_board && (numbers || signs < 2 * words) { Form::Spaced } else { Form::HexRows }
+}
+
+/// Whether these are 16 signs of a 4x4 and no row of a 16x16: a digit occurs twice.
+pub(super) fn is_small_board(signs: &str) -> bool {
+    let is_sign = |sign: u8| matches!(sign, b'0'..=b'4') || b"._*?-xX".contains(&sign);
+    let is_twice = |digit: u8| signs.bytes().filter(|&sign| sign == digit).count() > 1;
+    signs.len() == Size::Four.cell_count() && signs.bytes().all(is_sign) && (b'1'..=b'4').any(is_twice)
+}
+
+/// Whether rows of sixteen signs are 4x4 boards, one in each: no digit is above 4, and one is twice in a row.
+pub(super) fn are_small_boards(rows: &[Row<'_>]) -> bool {
+    let is_small = |token: &Token<'_>| matches!(token.text, "0" | "1" | "2" | "3" | "4" | "." | "-" | "_" | "*" | "?");
+    let is_board = |row: &Row<'_>| is_small_board(&row.tokens.iter().map(|token| token.text).collect::<String>());
+    rows.iter().flat_map(|row| &row.tokens).all(is_small) && rows.iter().any(is_board)
 }

@@ -154,7 +154,7 @@ pub(super) fn is_of_column(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
 }
 
-/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind it.
+/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind.
 fn split_label(text: &str) -> Option<(&str, &str)> {
     let start = text.trim_start();
     let row =

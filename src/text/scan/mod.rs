@@ -56,7 +56,6 @@ mod unread;
 pub(super) use bare::with_bare_numbers;
 pub use fault::NO_CELLS;
 pub use roles::Role;
-pub(super) use runs::are_small_boards;
 pub(super) use turned::names_lines;
 
 use super::error::TextError;

@@ -2,12 +2,12 @@
 
 use super::Found;
 use super::line::{STYLES, Style, TextLine};
-use super::runs::are_small_boards;
 use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
 use crate::text::note::Note;
 use crate::text::place::{Line, Place, Row, Token};
+use crate::text::rows::are_small_boards;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -18,9 +18,9 @@ use super::remark::is_sign;
 use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row, Token};
+use crate::text::place::{Line, Place, Row};
 use crate::text::reader::Reading;
-use crate::text::rows::signs;
+use crate::text::rows::{is_small_board, signs};
 use crate::text::symbols::Symbols;
 use alloc::format;
 use alloc::string::String;
@@ -35,20 +35,6 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
     wrapped(found, lines, first);
     pieces(found, &lines[first]);
     runs(found, &lines[first]);
-}
-
-/// Whether these are 16 signs of a 4x4 and no row of a 16x16: a digit occurs twice.
-pub(super) fn is_small_board(signs: &str) -> bool {
-    let is_sign = |sign: u8| matches!(sign, b'0'..=b'4') || b"._*?-xX".contains(&sign);
-    let is_twice = |digit: u8| signs.bytes().filter(|&sign| sign == digit).count() > 1;
-    signs.len() == Size::Four.cell_count() && signs.bytes().all(is_sign) && (b'1'..=b'4').any(is_twice)
-}
-
-/// Whether rows of sixteen signs are 4x4 boards, one in each: no digit is above 4, and one is twice in a row.
-pub(in crate::text) fn are_small_boards(rows: &[Row<'_>]) -> bool {
-    let is_small = |token: &Token<'_>| matches!(token.text, "0" | "1" | "2" | "3" | "4" | "." | "-" | "_" | "*" | "?");
-    let is_board = |row: &Row<'_>| is_small_board(&row.tokens.iter().map(|token| token.text).collect::<String>());
-    rows.iter().flat_map(|row| &row.tokens).all(is_small) && rows.iter().any(is_board)
 }
 
 fn signs_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
