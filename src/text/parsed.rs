@@ -36,7 +36,7 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
-    /// The rules: those of [`Options::rules`], or else those that the text names, or else classic.
+    /// The rules: those of [`Options::rules`](super::Options::rules), or else those that the text names, or else classic.
     pub rules: Rules,
     /// The title that the file of a program, or a link, gives it.
     pub title: Option<String>,
