@@ -36,7 +36,8 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
-    /// The rules: those of [`Options::rules`](super::Options::rules), or else those that the text names, or else classic.
+    /// The rules: those of [`Options::rules`](super::Options::rules), or else those that the text names, or else
+    /// classic.
     pub rules: Rules,
     /// The title that the file of a program, or a link, gives it.
     pub title: Option<String>,
@@ -90,8 +91,8 @@ impl Parsed {
         self.source.all_lines().take(last).skip(first - 1).any(|line| line.text.contains(is_bar))
     }
 
-    /// Whether the text has pencil marks that leave out a digit which the givens and the rules allow. [`Self::grid`] does
-    /// not have them, [`Self::board`] does.
+    /// Whether the text has pencil marks that leave out a digit which the givens and the rules allow. [`Self::board`]
+    /// has them, [`Self::grid`] does not.
     #[must_use]
     pub fn has_pencil_marks(&self) -> bool {
         let allowed = self.grid.candidates(self.rules);
