@@ -100,9 +100,9 @@ pub fn rules_beside_board(line: &str) -> Option<Rules> {
     rules.filter(|_| fields().any(|field| Size::from_cell_count(field.len()).is_some()))
 }
 
-/// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else those
-/// beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if
-/// others were named than were asked for.
+/// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else
+/// those beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a
+/// note if others were named than were asked for.
 pub(super) fn of_board(
     source: &Source,
     named: &[Named],
