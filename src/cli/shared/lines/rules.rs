@@ -1,5 +1,5 @@
-//! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file, a name beside a puzzle for this
-//! one.
+//! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file, a name beside a puzzle for
+//! this one.
 
 use super::line;
 use super::piece::{Piece, What};
