@@ -1,4 +1,4 @@
-//! The rules that a text names, in a comment: `# rules: diagonal`.
+//! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
 
 use super::error::TextError;
 use super::note::Note;
@@ -91,13 +91,19 @@ pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
 #[must_use]
 pub fn rules_beside_board(line: &str) -> Option<Rules> {
     const SEPARATORS: [char; 8] = [',', ';', ':', '|', '\t', '"', '#', '='];
-    // All names have an `i`. Few lines of digits do, and this is asked of every line.
-    if !line.contains('i') || line.trim_start().starts_with(['{', '[', '<', '#']) {
+    if line.trim_start().starts_with(['{', '[', '<', '#']) {
         return None;
     }
-    let fields = || line.split(SEPARATORS).map(str::trim);
-    let rules = fields().filter_map(|field| field.parse().ok()).find(|&rules| rules != Rules::CLASSIC);
-    rules.filter(|_| fields().any(|field| Size::from_cell_count(field.len()).is_some()))
+    // All names have an `i`, and few lines of digits do.
+    let around = |at: usize| {
+        let start = line[..at].rfind(SEPARATORS).map_or(0, |separator| separator + 1);
+        let end = line[at..].find(SEPARATORS).map_or(line.len(), |separator| at + separator);
+        line[start..end].trim()
+    };
+    let is_name = |field: &&str| field.split('+').all(|name| Rules::NAMES.contains(&name.trim()));
+    let name = line.match_indices('i').map(|(at, _)| around(at)).find(is_name)?;
+    let has_board = line.split(SEPARATORS).any(|field| Size::from_cell_count(field.trim().len()).is_some());
+    name.parse().ok().filter(|&rules| has_board && rules != Rules::CLASSIC)
 }
 
 /// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else

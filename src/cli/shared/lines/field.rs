@@ -9,7 +9,7 @@
 //! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
-use super::line::{BLANKS, BOM, ENDS, is_rule};
+use super::line::{BLANKS, BOM, ENDS, Signs, is_rule};
 use crate::cli::shared::link::Linked;
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
@@ -101,7 +101,7 @@ pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Gri
         Err(error) => error,
     };
     let mut fault = None;
-    for ends in ENDS {
+    for ends in &ENDS {
         match of_fields(line, ends, options, rules, grid) {
             Ok(found) => return Ok(found),
             Err(of_fields) => fault = fault.or(of_fields),
@@ -147,7 +147,7 @@ impl BoardField<'_> {
 /// The puzzle among the fields that these signs end.
 fn of_fields<'l>(
     line: &'l [u8],
-    ends: &[u8],
+    ends: &Signs,
     options: &Options,
     rules: Rules,
     grid: &mut Grid,
@@ -158,7 +158,7 @@ fn of_fields<'l>(
     // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
-    for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
+    for (field, number) in line.split(|&sign| ends[usize::from(sign)]).zip(1..) {
         match board(field, options, grid) {
             Ok((symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
@@ -179,7 +179,7 @@ fn of_fields<'l>(
         start += field.len() + 1;
     }
     let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
-        let is_of_several = line.iter().any(|sign| ends.contains(sign));
+        let is_of_several = line.iter().any(|&sign| ends[usize::from(sign)]);
         return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
     };
     // They are puzzles, too.

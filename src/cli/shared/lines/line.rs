@@ -1,12 +1,15 @@
 //! What a line is, by its signs: alone, before it is read.
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memmem};
 use stackdoku::text::{self, is_document, rules_of_line};
 use stackdoku::{Rules, Size};
 use std::iter;
 
+/// Signs by their bytes.
+pub type Signs = [bool; 256];
+
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
-pub const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
+pub static ENDS: [Signs; 2] = [signs(b";,:#|\t\"'", false), signs(b";,:#|\t\"' ", false)];
 
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -16,6 +19,29 @@ const LEAST_OF_BOARD: usize = 72;
 
 /// Signs that people write for blank cells, beside `0`.
 pub const BLANKS: &[u8] = b"._*?-";
+
+/// For each byte whether it is one of these signs, and whether letters and digits are among them. To look a byte up is
+/// faster than to compare it with each sign.
+const fn signs(signs: &[u8], has_letters: bool) -> Signs {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = has_letters && (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    let mut at = 0;
+    while at < signs.len() {
+        table[signs[at] as usize] = true;
+        at += 1;
+    }
+    table
+}
+
+/// Whether a sign may be a cell.
+fn is_cell(sign: &u8) -> bool {
+    static CELLS: Signs = signs(BLANKS, true);
+    CELLS[usize::from(*sign)]
+}
 
 /// The lines of a text, each without its line end.
 pub fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -52,25 +78,28 @@ pub fn names_rules(line: &[u8]) -> bool {
 
 /// The rules that a field beside the board of a line names.
 pub fn rules_beside(line: &[u8]) -> Option<Rules> {
-    // All names have this letter, and few lines of digits do.
-    memchr(b'i', line).and_then(|_| text::rules_beside_board(&String::from_utf8_lossy(line)))
+    text::rules_beside_board(&String::from_utf8_lossy(line))
 }
 
 /// The parts of a text whose lines have the same rules: one that names them beside its board is a part by itself.
 pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let has_name = |name: &&str| memmem::find(text, name.as_bytes()).is_some();
+    // All names have an `i`, and few texts do.
+    let has_names = memchr(b'i', text).is_some() && Rules::NAMES.iter().skip(1).any(has_name);
     iter::from_fn(move || {
-        let (mut end, mut at) = (text.len(), 0);
-        while let Some(found) = memchr(b'i', &text[at..]) {
-            let start = text[..at + found].iter().rposition(|&sign| sign == b'\n').map_or(0, |end| end + 1);
-            let next = memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end + 1);
-            if rules_beside(&text[start..next]).is_some() {
-                end = if start == 0 { next } else { start };
+        let mut end = if has_names { 0 } else { text.len() };
+        while end < text.len() {
+            let next = memchr(b'\n', &text[end..]).map_or(text.len(), |at| end + at + 1);
+            let is_apart = rules_beside(&text[end..next]).is_some();
+            if is_apart && end > 0 {
                 break;
             }
-            at = next;
+            end = next;
+            if is_apart {
+                break;
+            }
         }
-        let part = text.split_off(..end)?;
-        (!part.is_empty()).then_some(part)
+        text.split_off(..end).filter(|part| !part.is_empty())
     })
 }
 
@@ -98,11 +127,10 @@ pub fn is_of_cells(line: &[u8]) -> bool {
 /// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
 /// sign too few or too many.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
-    let is_sign = |sign: &u8| sign.is_ascii_alphanumeric() || BLANKS.contains(sign);
-    let is_cell = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
-    let mut words = line.split(|sign| !is_sign(sign));
+    let is_of_nine = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
+    let mut words = line.split(|sign| !is_cell(sign));
     words.any(|word| {
-        let (cells, signs) = (word.iter().filter(is_cell).count(), word.len());
+        let (cells, signs) = (word.iter().filter(is_of_nine).count(), word.len());
         signs >= LEAST_OF_BOARD && !matches!(signs, 81 | 256) && 2 * cells > signs
     })
 }
@@ -134,7 +162,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     // Sixteen signs may also be a row.
     let is_board = |field: &[u8]| match field.len() {
         16 => field.iter().copied().all(is_small),
-        81 | 256 => field.iter().all(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)),
+        81 | 256 => field.iter().all(is_cell),
         _ => false,
     };
     // What belongs to a puzzle in an object may stand in the lines below.
@@ -142,7 +170,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     if is_rule(line) || line.starts_with(b">") || opens_object() {
         return false;
     }
-    if line.split(|sign| ENDS[1].contains(sign)).any(is_board) {
+    if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {
         return true;
     }
     let cells = || line.iter().copied().filter(|sign| !b" \t,;".contains(sign));
@@ -154,7 +182,6 @@ pub fn stands_alone(line: &[u8]) -> bool {
 
 /// Whether a line has sixteen cells: a row of a 16x16 board, or a 4x4 board.
 pub fn is_row_of_sixteen(line: &[u8]) -> bool {
-    let is_cell = |sign: &u8| sign.is_ascii_alphanumeric() || BLANKS.contains(sign);
     let has_fields = || line.iter().filter(|sign| b",;\t".contains(sign)).count() == 15;
     let words = || line.split(|sign| b" ,;\t\r\n".contains(sign)).filter(|word| !word.is_empty());
     let has_numbers = || words().count() == 16 && words().all(|word| word.len() < 3 && word.iter().all(is_cell));

@@ -15,14 +15,14 @@ pub struct RulesInForce {
     asked: Option<Rules>,
     /// Those that the file names.
     named: Option<Rules>,
-    /// Those that were named in vain, as the last note said.
-    ignored: Option<Rules>,
+    /// Those that were named in vain, as notes said.
+    ignored: Vec<Rules>,
 }
 
 impl RulesInForce {
     /// At the start of a file.
     pub fn new(name: String, asked: Option<Rules>) -> Self {
-        Self { name, asked, named: None, ignored: None }
+        Self { name, asked, named: None, ignored: Vec::new() }
     }
 
     /// The rules of the puzzles of a piece.
@@ -47,9 +47,9 @@ impl RulesInForce {
 
     /// Notes that rules were named which are not those that were asked for.
     fn note_ignored(&mut self, named: Rules, line: u64) {
-        if let Some(taken) = self.asked.filter(|&taken| taken != named && self.ignored != Some(named)) {
+        if let Some(taken) = self.asked.filter(|&taken| taken != named && !self.ignored.contains(&named)) {
             note(&format!("{}: {}", self.name, Note::OtherRules { line: line as usize, named, taken }));
-            self.ignored = Some(named);
+            self.ignored.push(named);
         }
     }
 }
