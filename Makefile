@@ -166,7 +166,7 @@ WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-ar
 	-Cllvm-args=-unroll-max-upperbound=0 -Cllvm-args=-unroll-allow-peeling=false \
 	-Cllvm-args=-unroll-threshold=95 -Cllvm-args=-rotation-max-header-size=4 \
 	-Cllvm-args=-vectorize-memory-check-threshold=0 -Cllvm-args=-vectorizer-min-trip-count=32 \
-	-Cllvm-args=-disable-lsr -Cllvm-args=-enable-load-pre=false -Cllvm-args=-licm-mssa-max-acc-promotion=0
+	-Cllvm-args=-disable-lsr
 
 javascript: ## Write the JavaScript package to target/javascript/
 	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \
