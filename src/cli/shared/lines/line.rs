@@ -125,14 +125,14 @@ pub fn is_of_cells(line: &[u8]) -> bool {
 }
 
 /// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
-/// sign too few or too many.
+/// sign too few or too many. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
     let is_of_nine = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
     let mut words = line.split(|sign| !is_cell(sign));
     words.any(|word| {
         let (cells, signs) = (word.iter().filter(is_of_nine).count(), word.len());
-        signs >= LEAST_OF_BOARD && !matches!(signs, 81 | 256) && 2 * cells > signs
-    })
+        signs >= LEAST_OF_BOARD && !matches!(signs, 81 | 256) && 2 * cells > signs && !word.starts_with(b"S9B")
+    }) && memmem::find(line, b"://").is_none()
 }
 
 /// Whether a line has a word, is a tag of XML, names cells (`'A1', 'A2'`), or has nothing that may be a cell: text, and
