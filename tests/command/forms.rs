@@ -4,6 +4,7 @@ use crate::NINE;
 use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
+use stackdoku::Rules;
 use std::fs;
 
 /// The solution of most examples in `data/forms`.
@@ -128,6 +129,13 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
     let (counts, notes) = counted(&["-r", "classic"], &format!("{four},diagonal\n"));
     assert_eq!(counts, ["18"]);
     assert!(notes.contains("the rules are classic, as asked, and not diagonal, as line 1 says"), "{notes}");
+    // Each rule has a name that is found.
+    let names = || Rules::NAMES.iter().skip(1);
+    let lines: String = names().map(|name| format!("{}1,{name},easy\n", ".".repeat(80))).collect();
+    let ran = run_with(&["batch", "-f", "json"], lines);
+    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let rules: Vec<String> = objects.map(|object| object["rules"].to_string()).collect();
+    assert_eq!(rules, names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>());
     for named in ["# rules = diagonal", "// rules: diagonal"] {
         let (counts, _) = counted(&[], &format!("{named}\n{four}\n"));
         assert_eq!(counts.last().map(String::as_str), Some("4"), "{named}");
