@@ -112,6 +112,13 @@ pub enum Note {
         /// How many signs it has.
         signs: usize,
     },
+    /// The rules are those that are named beside the puzzle.
+    RulesBeside {
+        /// The line that names them, from 1.
+        line: usize,
+        /// What it names.
+        rules: Rules,
+    },
     /// The text names other rules than were asked for.
     OtherRules {
         /// The line that names them, from 1.
@@ -195,6 +202,9 @@ impl fmt::Display for Note {
             }
             Note::Run { line, column, signs } => {
                 write!(f, "the {signs} signs in line {line} from column {column} on are read, the rest is left out")
+            }
+            Note::RulesBeside { line, rules } => {
+                write!(f, "the rules are {rules}, as line {line} says beside the puzzle")
             }
             Note::OtherRules { line, named, taken } => {
                 write!(f, "the rules are {taken}, as asked, and not {named}, as line {line} says")

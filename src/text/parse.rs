@@ -8,6 +8,7 @@ use super::reader::{self, Reading};
 use super::rules;
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
+use crate::board::Rules;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -151,14 +152,14 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
     let found = |Scanned { reading, span, role }| {
         let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
         let begin = (span.start, places[0].line);
-        let (rules, note_on_rules) = rules::of_board(&source, &named, begin, is_one, options.rules);
+        let (rules, note_on_rules) = rules::of_board(&source, &named, begin, is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules);
-        let source = Arc::clone(&source);
         let is_in_link = link.is_some();
+        let source = Arc::clone(&source);
         let parsed = Parsed { grid, form, symbols, rules, title, board, notes, filled, is_in_link, source, places };
-        FoundBoard { parsed, span, role }
+        Ok(FoundBoard { parsed, span, role })
     };
-    Ok(scanned.into_iter().map(found).collect())
+    scanned.into_iter().map(found).collect()
 }

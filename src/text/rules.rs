@@ -85,44 +85,78 @@ pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
     Ok(named)
 }
 
-/// The rules that a field beside the board in a line names, as the tables of `batch` have it: `53..7....,diagonal`. An
-/// object has members of its own. For the program `stackdoku`, and not part of what the library promises.
+/// What may stand before the rules of a puzzle.
+const KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
+
+/// The rules that fields or a comment beside the board in a line name, all together, as the tables of `batch` have
+/// them: `53..7....,diagonal`. An object has members of its own. For the program `stackdoku`, and not part of what the
+/// library promises.
+///
+/// # Errors
+///
+/// When what is named as rules is among others none.
 #[doc(hidden)]
-#[must_use]
-pub fn rules_beside_board(line: &str) -> Option<Rules> {
-    const SEPARATORS: [char; 8] = [',', ';', ':', '|', '\t', '"', '#', '='];
-    if line.trim_start().starts_with(['{', '[', '<', '#']) {
-        return None;
+pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
+    let begins = |mark: &&str| line.trim_start().starts_with(*mark);
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "._*?-".contains(sign);
+    let is_board = |part: &str| Size::from_cell_count(part.len()).is_some() && part.chars().all(is_sign);
+    let has_board = || line.split(|sign: char| !is_sign(sign)).any(is_board);
+    if ["{", "[", "<", "#", "//"].iter().any(begins) || !has_board() {
+        return Ok(None);
     }
-    // All names have an `i`, and few lines of digits do.
-    let around = |at: usize| {
-        let start = line[..at].rfind(SEPARATORS).map_or(0, |separator| separator + 1);
-        let end = line[at..].find(SEPARATORS).map_or(line.len(), |separator| at + separator);
-        line[start..end].trim()
-    };
-    let is_name = |field: &&str| field.split('+').all(|name| Rules::NAMES.contains(&name.trim()));
-    let name = line.match_indices('i').map(|(at, _)| around(at)).find(is_name)?;
-    let has_board = line.split(SEPARATORS).any(|field| Size::from_cell_count(field.trim().len()).is_some());
-    name.parse().ok().filter(|&rules| has_board && rules != Rules::CLASSIC)
+    let mut rules = None;
+    for field in line.split([',', ';', '|', '\t', '"', '#']).flat_map(|field| field.split("//")) {
+        let mut key = "";
+        for part in field.split([':', '=']).map(str::trim) {
+            let is_key = KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
+            if is_key || key.is_empty() || is_board(key) {
+                let here = joined(part, is_key)?;
+                rules = here.map(|here| rules.unwrap_or_default() | here).or(rules);
+            }
+            key = part;
+        }
+    }
+    Ok(rules)
+}
+
+/// The rules whose names a text is, `diagonal+anti-knight` or `diagonal anti-knight`. Where some are and others are
+/// not, or all should be, it is an error.
+fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
+    let names = || text.split(['+', ' ']).map(str::trim).filter(|name| !name.is_empty());
+    let is_known = |name: &str| Rules::NAMES.iter().any(|known| known.eq_ignore_ascii_case(name));
+    let known = names().filter(|name| is_known(name)).count();
+    if known == 0 && !are_names || known < names().count() && !are_names && !text.contains('+') {
+        return Ok(None);
+    }
+    names()
+        .map(|name| name.to_ascii_lowercase().parse::<Rules>())
+        .try_fold(None, |all: Option<Rules>, rules| Ok(Some(all.unwrap_or_default() | rules?)))
 }
 
 /// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else
 /// those beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a
 /// note if others were named than were asked for.
+///
+/// # Errors
+///
+/// When what is named beside it is no rule.
 pub(super) fn of_board(
     source: &Source,
     named: &[Named],
     (byte, line): (usize, usize),
     is_only: bool,
     asked: Option<Rules>,
-) -> (Rules, Option<Note>) {
-    let beside = rules_beside_board(source.line_around(byte)).map(|rules| Named { line, rules });
+) -> Result<(Rules, Option<Note>), TextError> {
+    let unknown = |error: UnknownName| source.error_at(Place { line, column: 1 }, error.to_string(), "");
+    let beside = rules_beside_board(source.line_around(byte)).map_err(unknown)?.map(|rules| Named { line, rules });
     let above = named[..named.partition_point(|named| is_only || named.line < line)].last();
+    let is_beside = beside.as_ref().is_some_and(|beside| beside.rules != Rules::CLASSIC);
     let named = beside.as_ref().or(above);
-    let other = |&Named { line, rules }: &Named| {
-        asked.filter(|&taken| taken != rules).map(|taken| Note::OtherRules { line, named: rules, taken })
+    let note = |&Named { line, rules }: &Named| match asked {
+        Some(taken) => (taken != rules).then_some(Note::OtherRules { line, named: rules, taken }),
+        None => is_beside.then_some(Note::RulesBeside { line, rules }),
     };
-    (asked.or(named.map(|named| named.rules)).unwrap_or_default(), named.and_then(other))
+    Ok((asked.or(named.map(|named| named.rules)).unwrap_or_default(), named.and_then(note)))
 }
 
 /// The error where the comments around the only puzzle of a text name different rules and none are `asked` for.

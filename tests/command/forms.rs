@@ -129,6 +129,24 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
     let (counts, notes) = counted(&["-r", "classic"], &format!("{four},diagonal\n"));
     assert_eq!(counts, ["18"]);
     assert!(notes.contains("the rules are classic, as asked, and not diagonal, as line 1 says"), "{notes}");
+    // Several are joined, the word `classic` is one of them, and other words before a colon say something else.
+    for (line, count) in [
+        (format!("{four} # rules: diagonal, anti-king"), "0"),
+        (format!("{four},diagonal anti-king"), "0"),
+        (format!("{four},Diagonal"), "4"),
+        (format!("# rules: diagonal\n{four},classic"), "18"),
+        (format!("{four} # symmetry: diagonal"), "18"),
+        (format!("{four} # rules: killer"), "error"),
+        (format!("{four},diagonal+killer"), "error"),
+    ] {
+        let ran = run_with(&["batch", "--all"], format!("{line}\n"));
+        assert!(
+            ran.out.contains(&format!("{four}:{count}:")) || ran.out.contains(&format!(":{count}: ")),
+            "{}",
+            ran.out
+        );
+        assert_eq!(ran.status, if count == "error" { 2 } else { 0 }, "{line}: {}", ran.out);
+    }
     // Each rule has a name that is found.
     let names = || Rules::NAMES.iter().skip(1);
     let lines: String = names().map(|name| format!("{}1,{name},easy\n", ".".repeat(80))).collect();

@@ -10,6 +10,8 @@ const TYPES = {
   side: "number",
   number: "number",
   givens: "number",
+  minimal: "boolean",
+  firstSolution: "boolean",
 };
 
 const NONE = {};

@@ -33,7 +33,7 @@ const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage
     even odd sandwichsum xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
 
 /// Members that have names of rules.
-const NAMES: &str = "global globals variant rule constraints";
+const NAMES: &str = "global globals variant variants rule constraint constraints";
 
 /// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
 pub(super) const DRAWN: &str = "line rectangle circle text cage";

@@ -33,10 +33,16 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
         What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, line::long_line(*bytes), Vec::new()))),
         What::Lines(text, notation) => {
             let mut notation = *notation;
+            // A line that names rules is a piece by itself.
+            let wrong = (line::count_lines(text) < 2).then(|| line::rules_beside(text).err()).flatten();
             items.reserve(text.len() / Size::Nine.cell_count() + 1);
             for (text, line) in line::lines(text).zip(line..) {
                 if is_comment(text) {
                     items.push((line, Item::Comment(text)));
+                    continue;
+                }
+                if let Some(wrong) = &wrong {
+                    items.push((line, Item::Bad(Some(text.into()), wrong.clone(), Vec::new())));
                     continue;
                 }
                 let number = puzzles.len();
@@ -73,10 +79,12 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                 Said::Fault(error) => {
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
+                    let has_lines = lines.iter().any(|text| line::is_nearly_a_board(text));
                     for (index, &text) in lines.iter().enumerate() {
                         let is_by_itself = line::is_nearly_a_board(text) || lines.len() == 1 && line::is_of_cells(text);
                         let item = match () {
                             () if is_by_itself => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
+                            () if has_lines => beside(text),
                             () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),
                             () => Item::Comment(text),
                         };
@@ -98,6 +106,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                             let message = found::in_line(text, &Options::new(), rules).err().unwrap_or_default();
                             Item::Bad(Some(text.into()), message, Vec::new())
                         }
+                        () if line::is_nearly_a_board(text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                         () if is_count || line::is_text(text) => Item::Text(text),
                         () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                     };

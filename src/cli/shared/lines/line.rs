@@ -1,6 +1,6 @@
 //! What a line is, by its signs: alone, before it is read.
 
-use memchr::{memchr, memchr_iter, memmem};
+use memchr::{memchr, memchr_iter, memchr2, memmem};
 use stackdoku::text::{self, is_document, rules_of_line};
 use stackdoku::{Rules, Size};
 use std::iter;
@@ -14,8 +14,8 @@ pub static ENDS: [Signs; 2] = [signs(b";,:#|\t\"'", false), signs(b";,:#|\t\"' "
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// A word with as many signs is no row, and may be a 9x9 board with some too few.
-const LEAST_OF_BOARD: usize = 72;
+/// A word with as many signs is no row, and may be a board with some too few.
+const LEAST_OF_BOARD: usize = 40;
 
 /// Signs that people write for blank cells, beside `0`.
 pub const BLANKS: &[u8] = b"._*?-";
@@ -76,21 +76,24 @@ pub fn names_rules(line: &[u8]) -> bool {
     is_comment(line) && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
 }
 
-/// The rules that a field beside the board of a line names.
-pub fn rules_beside(line: &[u8]) -> Option<Rules> {
-    text::rules_beside_board(&String::from_utf8_lossy(line))
+/// The rules that are named beside the board of a line, or what is wrong with them.
+pub fn rules_beside(line: &[u8]) -> Result<Option<Rules>, String> {
+    text::rules_beside_board(&String::from_utf8_lossy(line)).map_err(|error| error.to_string())
 }
 
 /// The parts of a text whose lines have the same rules: one that names them beside its board is a part by itself.
 pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let has_name = |name: &&str| memmem::find(text, name.as_bytes()).is_some();
-    // All names have an `i`, and few texts do.
-    let has_names = memchr(b'i', text).is_some() && Rules::NAMES.iter().skip(1).any(has_name);
+    /// Parts of the words that are looked for, without capitals.
+    const PARTS: [&str; 10] =
+        ["iagonal", "nti-", "on-", "isjoint", "indoku", "utch-", "lassic", "ule", "ariant", "onstraint"];
+    let has_part = |part: &&str| memmem::find(text, part.as_bytes()).is_some();
+    // All these words have one of two letters, and few lines of digits do.
+    let has_names = memchr2(b'i', b'u', text).is_some() && PARTS.iter().any(has_part);
     iter::from_fn(move || {
         let mut end = if has_names { 0 } else { text.len() };
         while end < text.len() {
             let next = memchr(b'\n', &text[end..]).map_or(text.len(), |at| end + at + 1);
-            let is_apart = rules_beside(&text[end..next]).is_some();
+            let is_apart = rules_beside(&text[end..next]) != Ok(None);
             if is_apart && end > 0 {
                 break;
             }
@@ -128,10 +131,14 @@ pub fn is_of_cells(line: &[u8]) -> bool {
 /// sign too few or too many. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
     let is_of_nine = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
-    let mut words = line.split(|sign| !is_cell(sign));
+    let mut words = line.split(|sign| !is_cell(sign) && sign.is_ascii());
     words.any(|word| {
         let (cells, signs) = (word.iter().filter(is_of_nine).count(), word.len());
-        signs >= LEAST_OF_BOARD && !matches!(signs, 81 | 256) && 2 * cells > signs && !word.starts_with(b"S9B")
+        signs >= LEAST_OF_BOARD
+            && !matches!(signs, 81 | 256)
+            && 2 * cells > signs
+            && word.iter().any(u8::is_ascii_digit)
+            && !word.starts_with(b"S9B")
     }) && memmem::find(line, b"://").is_none()
 }
 

@@ -42,8 +42,8 @@ pub fn read(
     };
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();
-    // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
-    let mut long: Option<(u64, bool)> = None;
+    // A line that is too long to be kept: its length in bytes so far, and whether it is a comment, or blank so far.
+    let mut long: Option<(u64, bool, bool)> = None;
     let mut lines = Lines::new(options);
     loop {
         let mut bytes = mem::take(&mut rest);
@@ -61,10 +61,11 @@ pub fn read(
         if long.is_none() && bytes.len() > LONG_LINE {
             let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
             if first.strip_suffix(b"\r").unwrap_or(first).len() > LONG_LINE {
-                long = Some((0, is_comment(first)));
+                let is_blank = first.trim_ascii().is_empty();
+                long = Some((0, is_comment(first) && !is_blank, is_blank));
             }
         }
-        if let Some((length, is_comment)) = &mut long {
+        if let Some((length, is_marked, is_blank)) = &mut long {
             let end = bytes.iter().position(|&byte| byte == b'\n');
             let after = end.map_or(Vec::new(), |end| bytes.split_off(end + 1));
             if end.is_some() {
@@ -77,8 +78,10 @@ pub fn read(
                 rest.extend(bytes.pop_if(|last| *last == b'\r'));
             }
             *length += bytes.len() as u64;
+            *is_blank &= bytes.trim_ascii().is_empty();
+            let is_comment = *is_marked || *is_blank;
             let more = lines.close(&mut send) && (bytes.is_empty() || send(What::Part(bytes)));
-            let ended = !is_over || send(What::EndOfLong { bytes: *length, is_comment: *is_comment });
+            let ended = !is_over || send(What::EndOfLong { bytes: *length, is_comment });
             if !more || !ended {
                 return Ok(());
             }

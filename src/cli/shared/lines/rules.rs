@@ -15,14 +15,14 @@ pub struct RulesInForce {
     asked: Option<Rules>,
     /// Those that the file names.
     named: Option<Rules>,
-    /// Those that were named in vain, as notes said.
-    ignored: Vec<Rules>,
+    /// Those of which a note was written.
+    noted: Vec<Rules>,
 }
 
 impl RulesInForce {
     /// At the start of a file.
     pub fn new(name: String, asked: Option<Rules>) -> Self {
-        Self { name, asked, named: None, ignored: Vec::new() }
+        Self { name, asked, named: None, noted: Vec::new() }
     }
 
     /// The rules of the puzzles of a piece.
@@ -33,23 +33,28 @@ impl RulesInForce {
     pub fn of(&mut self, piece: &Piece) -> Result<Rules, TextError> {
         if let What::Lines(text, _) = &piece.what {
             let first = line::lines(text).next().unwrap_or_default();
-            if let Some(beside) = line::rules_beside(first) {
-                self.note_ignored(beside, piece.line);
+            if let Ok(Some(beside)) = line::rules_beside(first) {
+                self.note(beside, piece.line, true);
                 return Ok(self.asked.unwrap_or(beside));
             }
             if let Some(named) = rules_of_line(&self.name, piece.line as usize, &String::from_utf8_lossy(first))? {
-                self.note_ignored(named, piece.line);
+                self.note(named, piece.line, false);
                 self.named = Some(named);
             }
         }
         Ok(self.asked.or(self.named).unwrap_or_default() | rules_of(&piece.what))
     }
 
-    /// Notes that rules were named which are not those that were asked for.
-    fn note_ignored(&mut self, named: Rules, line: u64) {
-        if let Some(taken) = self.asked.filter(|&taken| taken != named && !self.ignored.contains(&named)) {
-            note(&format!("{}: {}", self.name, Note::OtherRules { line: line as usize, named, taken }));
-            self.ignored.push(named);
+    /// Notes rules that are named and not those that were asked for, and those beside a puzzle, each once.
+    fn note(&mut self, rules: Rules, line: u64, is_beside: bool) {
+        let line = line as usize;
+        let said = match self.asked {
+            Some(taken) => (taken != rules).then_some(Note::OtherRules { line, named: rules, taken }),
+            None => (is_beside && rules != Rules::CLASSIC).then_some(Note::RulesBeside { line, rules }),
+        };
+        if let Some(said) = said.filter(|_| !self.noted.contains(&rules)) {
+            note(&format!("{}: {said}", self.name));
+            self.noted.push(rules);
         }
     }
 }
