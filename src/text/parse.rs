@@ -8,7 +8,6 @@ use super::reader::{self, Reading};
 use super::rules;
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
-use crate::board::Rules;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
