@@ -156,18 +156,17 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
     }
 
     fn row(&mut self, row: PrintedRow<'t>, are_words: bool) {
-        let (side, count) = (self.size.side(), self.size.cell_count());
         if !self.is_row(&row.cells, are_words) {
             return;
         }
-        let is_grid = row.cells.len() == count;
+        let is_grid = self.is_grid(&row.cells);
         // Rows behind a list in brackets, which the puzzle reader reads, are a grid of their own.
         let is_of_list = |cells: &[&str]| cells.iter().take(1).any(|cell| cell.starts_with(['[', '{']));
         if is_grid || !is_of_list(&row.cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
             self.end_block();
         }
         self.rows.push(row);
-        if is_grid || self.rows.len() == side {
+        if is_grid || self.rows.len() == self.size.side() {
             self.end_block();
         }
     }
@@ -188,8 +187,14 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         }
         // A sentence has few signs that could be digits, or many more signs than a row. As many numbers as a row has
         // cells are a row.
+        let has_near_length = (side - 1..=side + 1).contains(&cells.len()) || self.is_grid(cells);
         are_words && cells.iter().all(|text| text.len() <= 2 && text.bytes().all(|sign| sign.is_ascii_digit()))
-            || 4 * good >= 3 * cells.len() && (side - 1..=side + 1).contains(&cells.len())
+            || 4 * good >= 3 * cells.len() && has_near_length
+    }
+
+    /// Whether these cells of a line are a whole grid, or one with a sign too few or too many.
+    fn is_grid(&self, cells: &[&str]) -> bool {
+        cells.len().abs_diff(self.size.cell_count()) <= 1
     }
 
     /// Sends what was read since the last grid, if there was anything.
@@ -200,8 +205,9 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let symbols = self.notation(&rows);
         let read = |text: &&str| cell(text, size, symbols);
         let bad = |row: &PrintedRow<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
-        let is_grid = first.cells.len() == size.cell_count();
-        let is_uneven = |row: &&PrintedRow<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
+        let is_grid = self.is_grid(&first.cells);
+        let expected = if is_grid { size.cell_count() } else { side };
+        let is_uneven = |row: &&PrintedRow<'t>| row.cells.len() != expected && bad(row).is_none();
         let mut flaws = Vec::new();
         if let Some((line, sign)) = rows.iter().find_map(|row| Some((row.line, row.text.found(bad(row)?)))) {
             let lines = rows.iter().filter(|row| bad(row).is_some()).count();
@@ -209,7 +215,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         }
         if let Some(&PrintedRow { line, ref cells, .. }) = rows.iter().find(is_uneven) {
             let lines = rows.iter().filter(is_uneven).count();
-            flaws.push((line, Flaw::Cells { cells: cells.len(), expected: side, lines }));
+            flaws.push((line, Flaw::Cells { cells: cells.len(), expected, lines }));
         }
         let is_whole = flaws.is_empty() && (is_grid || rows.len() == side);
         flaws.sort_by_key(|&(line, _)| line);

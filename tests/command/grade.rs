@@ -155,6 +155,25 @@ fn a_grid_that_lacks_a_row_or_has_one_twice_shifts_no_other() {
 }
 
 #[test]
+fn a_wrong_line_costs_the_same_whatever_is_wrong_with_it() {
+    let folder = tempdir().unwrap();
+    let puzzle = folder.path().join("puzzle.txt");
+    fs::write(&puzzle, ".2.....2..4....1\n").unwrap();
+    let right = "1234341221434321\n1234431221433421\n";
+    for (line, fault) in [
+        ("1111111111111111", "the given at row 1, column 2 was changed"),
+        ("321414322143432", "line 3: 15 cells, expected 16"),
+        ("32141432214343211", "line 3: 17 cells, expected 16"),
+        ("3214143221434371", "line 3: `7` is not a digit"),
+        ("321414322143437", "line 3: `7` is not a digit"),
+    ] {
+        let Ran { out, status, .. } = run_with(&["grade", puzzle.to_str().unwrap(), "-"], format!("{right}{line}\n"));
+        assert!(out.contains("33 of 100 points\nright: 2 of 3, minus 1 for faults\n"), "{line}: {out}");
+        assert!(out.contains(fault) && status == 1, "{line}: {out}");
+    }
+}
+
+#[test]
 fn what_faults_cost_and_digits_from_zero_are_told() {
     let folder = tempdir().unwrap();
     let nine = "data/lesson/nine.txt";
