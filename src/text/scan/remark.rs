@@ -23,9 +23,9 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         let length = word.chars().count();
         count += 1;
         let is_plain = word.chars().all(|sign| sign.is_ascii_digit() || "._*?xX-+".contains(sign));
-        let has_digit = word.bytes().any(|sign| sign.is_ascii_digit() || sign == b'.');
+        let has_cell = word.bytes().any(|sign| sign.is_ascii_digit() || b"._*?".contains(&sign));
         let is_hex =
-            has_digit && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
+            has_cell && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
         match word {
             _ if is_nothing(word) && word.contains(char::is_alphabetic) => cells += 1,
             _ if is_plain || is_hex => cells += length,
