@@ -49,6 +49,21 @@ pub(super) fn bullet(text: &str) -> Labels {
     u8::from(matches!(text, "-" | "*" | ".")) << 3
 }
 
+/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind.
+pub(super) fn split_label(text: &str) -> Option<(&str, &str)> {
+    let start = text.trim_start();
+    let row =
+        start.strip_prefix("Row").or_else(|| start.strip_prefix("row")).map(|row| row.trim_start_matches([' ', '_']));
+    let start = row.unwrap_or(start);
+    let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
+    let ended = match row {
+        Some(_) => rest.trim_start().strip_prefix(['=', ',', '|']),
+        None => rest.strip_prefix([' ', '\t']).filter(|_| label.starts_with(['R', 'r'])),
+    };
+    let rest = ended.or_else(|| rest.strip_prefix([':', ')']))?;
+    (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
+}
+
 /// Whether texts, at least one, are labels of rows, all of one kind.
 pub(super) fn are_labels<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
     let first = u8::MAX;

@@ -4,7 +4,6 @@ use crate::NINE;
 use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use stackdoku::Rules;
 use std::fs;
 
 /// The solution of most examples in `data/forms`.
@@ -81,94 +80,6 @@ fn a_batch_takes_the_first_field_of_a_line() {
          {puzzle}:1:{solved}:1:{solved}\n{puzzle}:1:{solved}\n"
     );
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
-}
-
-#[test]
-fn a_batch_takes_no_board_for_a_part_of_another_and_keeps_its_notation() {
-    let answers = |input: &str| {
-        let ran = run_with(&["batch"], input);
-        assert_eq!(ran.status, 0, "{}", ran.err);
-        (ran.out.lines().map(str::to_lowercase).collect::<Vec<_>>(), ran.err)
-    };
-    let file = |name: &str| fs::read_to_string(name).unwrap();
-    let (four, sixteen) = (".....3....4...3.", file("data/hex/example1.txt"));
-    let (alone, _) = answers(&sixteen);
-    assert!(alone[0].contains(":1:"), "{alone:?}");
-    // One size above another.
-    for above in [format!("{four}\n"), format!("{four}\n{four}\n")] {
-        let (found, _) = answers(&format!("{above}\n{sixteen}"));
-        let expected = above.lines().map(|four| format!("{four}:2:")).chain(alone.iter().cloned());
-        assert_eq!(found, expected.collect::<Vec<_>>());
-    }
-    // Numbers of two digits say nothing of the signs below them.
-    let (found, _) = answers(&format!("{}\n{sixteen}", file("data/forms/sixteen-table.txt")));
-    assert_eq!(found.last(), alone.last());
-    // A board that counts from 1 does, and a note says so.
-    let from_one: String = sixteen.chars().map(|sign| if sign == '0' { 'G' } else { sign }).collect();
-    let (found, notes) = answers(&format!("{from_one}\n{sixteen}"));
-    assert!(found.last().is_some_and(|last| last.ends_with(":2:")), "{found:?}");
-    assert!(notes.contains("`0` is read as a blank cell"), "{notes}");
-}
-
-/// Each bad line is named, not only the first of several; rules beside a puzzle are those of the puzzle.
-#[test]
-fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
-    let bad = &SOLVED[1..];
-    let ran = run_with(&["batch"], format!("{bad}\n{bad}\n{bad},7\n{SOLVED}\n{bad}\n"));
-    let errors: Vec<&str> = ran.out.lines().filter(|line| line.contains(":error: ")).collect();
-    assert_eq!((errors.len(), ran.status), (4, 2), "{}", ran.out);
-    assert!(errors.iter().all(|line| line.contains("80 cells, expected 16, 81 or 256")), "{errors:?}");
-
-    let four = "1..............2";
-    let counted = |args: &[&str], input: &str| {
-        let ran = run_with(&[&["batch", "--all"], args].concat(), input);
-        (ran.out.lines().map(|line| line.split(':').nth(1).unwrap_or("").to_string()).collect::<Vec<_>>(), ran.err)
-    };
-    let (counts, _) = counted(&[], &format!("{four},easy,diagonal\n{four}\n{four} # rules: diagonal\n"));
-    assert_eq!(counts, ["4", "18", "4"]);
-    let (counts, notes) = counted(&["-r", "classic"], &format!("{four},diagonal\n"));
-    assert_eq!(counts, ["18"]);
-    assert!(notes.contains("the rules are classic, as asked, and not diagonal, as line 1 says"), "{notes}");
-    // Several are joined, the word `classic` is one of them, and other words before a colon say something else.
-    for (line, count) in [
-        (format!("{four} # rules: diagonal, anti-king"), "0"),
-        (format!("{four},diagonal anti-king"), "0"),
-        (format!("{four},Diagonal"), "4"),
-        (format!("# rules: diagonal\n{four},classic"), "18"),
-        (format!("{four} # symmetry: diagonal"), "18"),
-        (format!("{four} # rules: killer"), "error"),
-        (format!("{four},diagonal+killer"), "error"),
-    ] {
-        let ran = run_with(&["batch", "--all"], format!("{line}\n"));
-        assert!(
-            ran.out.contains(&format!("{four}:{count}:")) || ran.out.contains(&format!(":{count}: ")),
-            "{}",
-            ran.out
-        );
-        assert_eq!(ran.status, if count == "error" { 2 } else { 0 }, "{line}: {}", ran.out);
-    }
-    // Each rule has a name that is found.
-    let names = || Rules::NAMES.iter().skip(1);
-    let lines: String = names().map(|name| format!("{}1,{name},easy\n", ".".repeat(80))).collect();
-    let ran = run_with(&["batch", "-f", "json"], lines);
-    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let rules: Vec<String> = objects.map(|object| object["rules"].to_string()).collect();
-    assert_eq!(rules, names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>());
-    for named in ["# rules = diagonal", "// rules: diagonal"] {
-        let (counts, _) = counted(&[], &format!("{named}\n{four}\n"));
-        assert_eq!(counts.last().map(String::as_str), Some("4"), "{named}");
-    }
-    // What `batch` writes it reads with the same rules.
-    let table = run_with(&["batch", "--all", "-r", "diagonal", "-f", "csv"], format!("{four}\n"));
-    let again = run_with(&["batch", "--all", "-f", "csv"], table.out);
-    assert!(again.out.contains(&format!(",diagonal,1234,{four},4,true,")), "{}", again.out);
-    // Its small boards are not rows of a large one.
-    let small = run_with(&["generate", "--size", "4", "--count", "16", "--seed", "1"], "").out;
-    let ran = run_with(&["--number", "16", "-f", "line"], &small);
-    assert_eq!((ran.out.trim().len(), ran.status), (16, 0), "{}", ran.err);
-    // And so does a single puzzle.
-    let ran = run_with(&["--count", "--all"], format!("{four} # rules: diagonal\n"));
-    assert_eq!((ran.out.trim(), ran.status), ("4", 0), "{}", ran.err);
 }
 
 /// The solution of the usual example.

@@ -18,6 +18,7 @@ mod generate;
 mod grade;
 mod jobs;
 mod json;
+mod lines;
 mod links;
 mod misuse;
 mod programs;

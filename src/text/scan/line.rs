@@ -6,7 +6,7 @@
 use super::bare::with_bare_numbers;
 use super::quotes;
 use crate::board::Size;
-use crate::text::labels::is_number_or_date;
+use crate::text::labels::{is_number_or_date, split_label};
 use crate::text::place::{Line, Place, Row, Token, are_strokes, is_bar, is_separator, is_upright};
 use crate::text::rows;
 #[cfg(test)]
@@ -152,21 +152,6 @@ fn kind(text: &str) -> Kind {
 /// Whether a sign may be a cell in a column. A point or `_` may be one only where numbers stand without blanks between.
 pub(super) fn is_of_column(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
-}
-
-/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind.
-fn split_label(text: &str) -> Option<(&str, &str)> {
-    let start = text.trim_start();
-    let row =
-        start.strip_prefix("Row").or_else(|| start.strip_prefix("row")).map(|row| row.trim_start_matches([' ', '_']));
-    let start = row.unwrap_or(start);
-    let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
-    let ended = match row {
-        Some(_) => rest.trim_start().strip_prefix(['=', ',', '|']),
-        None => rest.strip_prefix([' ', '\t']).filter(|_| label.starts_with(['R', 'r'])),
-    };
-    let rest = ended.or_else(|| rest.strip_prefix([':', ')']))?;
-    (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
 impl<'t> TextLine<'t> {

@@ -1,6 +1,6 @@
 //! What a line is, by its signs: alone, before it is read.
 
-use memchr::{memchr, memchr_iter, memchr2, memmem};
+use memchr::{memchr, memchr_iter, memchr3, memmem};
 use stackdoku::text::{self, is_document, rules_of_line};
 use stackdoku::{Rules, Size};
 use std::iter;
@@ -83,24 +83,21 @@ pub fn rules_beside(line: &[u8]) -> Result<Option<Rules>, String> {
 
 /// The parts of a text whose lines have the same rules: one that names them beside its board is a part by itself.
 pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    /// Parts of the words that are looked for, without capitals.
-    const PARTS: [&str; 10] =
-        ["iagonal", "nti-", "on-", "isjoint", "indoku", "utch-", "lassic", "ule", "ariant", "onstraint"];
-    let has_part = |part: &&str| memmem::find(text, part.as_bytes()).is_some();
-    // All these words have one of two letters, and few lines of digits do.
-    let has_names = memchr2(b'i', b'u', text).is_some() && PARTS.iter().any(has_part);
+    // A first letter may be a capital, and one behind a hyphen.
+    let part = |name: &'static str| name[1..].split_inclusive('-').next().unwrap_or(name);
+    let words = Rules::NAMES.into_iter().chain(["rule", "variant", "constraint"]);
+    // Few lines of digits have one of these letters.
+    let has_names = memchr3(b'i', b'o', b'u', text).is_some()
+        && words.map(part).any(|part| memmem::find(text, part.as_bytes()).is_some());
     iter::from_fn(move || {
         let mut end = if has_names { 0 } else { text.len() };
         while end < text.len() {
             let next = memchr(b'\n', &text[end..]).map_or(text.len(), |at| end + at + 1);
-            let is_apart = rules_beside(&text[end..next]) != Ok(None);
-            if is_apart && end > 0 {
+            if rules_beside(&text[end..next]) != Ok(None) {
+                end = if end == 0 { next } else { end };
                 break;
             }
             end = next;
-            if is_apart {
-                break;
-            }
         }
         text.split_off(..end).filter(|part| !part.is_empty())
     })

@@ -83,7 +83,9 @@ impl Notation {
                 }
                 (alone, notes)
             }
-            (Ok(field), Some(settled)) if field.symbols != settled && !is_of_clear_numbers(field) => {
+            (Ok(field), Some(settled))
+                if field.symbols != settled && (field.note.is_some() || has_signs(field.symbols)) =>
+            {
                 let own = field.symbols;
                 notes.push(format!("read as {settled}, like lines before it; alone it would be {own}{CHOOSE}"));
                 (read_by(line, self.settled_options(), rules, grid).0, notes)
@@ -111,10 +113,6 @@ impl Notation {
 /// Whether each cell is one sign. Numbers of two digits say nothing of the signs in other puzzles.
 fn has_signs(symbols: Symbols) -> bool {
     symbols == symbols.one_sign()
-}
-
-fn is_of_clear_numbers(field: &Field<'_>) -> bool {
-    field.note.is_none() && !has_signs(field.symbols)
 }
 
 /// Reads a line, fast if it is a usual one.

@@ -1,0 +1,139 @@
+//! `stackdoku batch` on lines that are no puzzle alone: parts of boards, bad lines, rules beside puzzles.
+
+use crate::NINE;
+use crate::command::{run, run_with};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use stackdoku::Rules;
+use std::fs;
+
+#[test]
+fn a_batch_takes_no_board_for_a_part_of_another_and_keeps_its_notation() {
+    let answers = |input: &str| {
+        let ran = run_with(&["batch"], input);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        (ran.out.lines().map(str::to_lowercase).collect::<Vec<_>>(), ran.err)
+    };
+    let file = |name: &str| fs::read_to_string(name).unwrap();
+    let (four, sixteen) = (".....3....4...3.", file("data/hex/example1.txt"));
+    let (alone, _) = answers(&sixteen);
+    assert!(alone[0].contains(":1:"), "{alone:?}");
+    // One size above another.
+    for above in [format!("{four}\n"), format!("{four}\n{four}\n")] {
+        let (found, _) = answers(&format!("{above}\n{sixteen}"));
+        let expected = above.lines().map(|four| format!("{four}:2:")).chain(alone.iter().cloned());
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    }
+    // Numbers of two digits say nothing of the signs below them.
+    let (found, _) = answers(&format!("{}\n{sixteen}", file("data/forms/sixteen-table.txt")));
+    assert_eq!(found.last(), alone.last());
+    // A board that counts from 1 does, and a note says so.
+    let from_one: String = sixteen.chars().map(|sign| if sign == '0' { 'G' } else { sign }).collect();
+    let (found, notes) = answers(&format!("{from_one}\n{sixteen}"));
+    assert!(found.last().is_some_and(|last| last.ends_with(":2:")), "{found:?}");
+    assert!(notes.contains("`0` is read as a blank cell"), "{notes}");
+}
+
+/// What is nearly a board is a bad line, wherever it stands, and what is text stays text.
+#[test]
+fn a_batch_says_of_each_line_what_it_is() {
+    let nine = NINE;
+    let batch = |input: String| {
+        let ran = run_with(&["batch"], input);
+        (ran.out, ran.err, ran.status)
+    };
+    // A sign that is not ASCII makes no word of it.
+    let (out, err, status) = batch(format!("{}\n{nine}\n", nine.replacen("8...6", "\u{e9}...6", 1)));
+    assert_eq!((out.matches(":error: ").count(), status), (1, 2), "{out}{err}");
+    // The title above a bad line is not the bad line.
+    let (out, _, _) = batch(format!("A title of it\n{}\n{nine}\n", &nine[..60]));
+    assert!(out.starts_with("A title of it\n53..7") && out.contains(":error: line 2: the line has 60 cells"), "{out}");
+    // A link says more of its fault than how long it is.
+    let link = fs::read_to_string("tests/samples/link-sudokuwiki-short.txt").unwrap();
+    assert!(batch(link).0.contains("the link has 80 cells, expected 81"));
+    // A puzzle behind more blanks than are kept is a bad line, and blanks alone are none.
+    let blanks = " ".repeat(70_000);
+    let (_, err, status) = batch(format!("{blanks}{nine}\n{nine}\n"));
+    assert_eq!((err.as_str(), status), ("note: 1 bad line (line 1)\n", 2));
+    assert_eq!(batch(format!("{blanks}\n{nine}\n")).2, 0);
+    // Numbers of two digits are read as such below signs, too.
+    let table = fs::read_to_string("data/forms/sixteen-table.txt").unwrap();
+    let rows = table.lines().map(|row| row.trim_matches('|').replace(' ', "").replace('|', ","));
+    let numbers = rows.collect::<Vec<_>>().join(",");
+    let hex = run(&["-f", "line", "data/hex/example1.txt"]).out;
+    let (alone, below) = (batch(format!("{numbers}\n")).0, batch(format!("{hex}{numbers}\n")).0);
+    assert!(alone.contains(":1:") && below.ends_with(&alone), "{alone}{below}");
+    // JSON has other words for rules.
+    for name in ["rule", "constraints", "variants"] {
+        let (out, err, _) = batch(format!("{{\"puzzle\":\"1..............2\",\"{name}\":\"killer\"}}\n"));
+        assert!(out.contains("the rule `killer`, which is not known here"), "{out}{err}");
+    }
+    // Of the same rules there is one note.
+    let (_, err, _) = batch(format!("{nine},diagonal\n{nine},diagonal\n{nine},windoku\n"));
+    assert_eq!(err.matches("says beside the puzzle").count(), 2, "{err}");
+    // A board with many faults shows some.
+    let ran = run_with(&["check"], "1".repeat(81));
+    assert!(ran.err.starts_with("note: 27 breaches of the rules: here are 10"), "{}", ran.err);
+    assert_eq!(ran.err.matches("error: ").count(), 10, "{}", ran.err);
+}
+
+/// Each bad line is named, not only the first of several; rules beside a puzzle are those of the puzzle.
+#[test]
+fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
+    let bad = &NINE[1..];
+    let ran = run_with(&["batch"], format!("{bad}\n{bad}\n{bad},7\n{NINE}\n{bad}\n"));
+    let errors: Vec<&str> = ran.out.lines().filter(|line| line.contains(":error: ")).collect();
+    assert_eq!((errors.len(), ran.status), (4, 2), "{}", ran.out);
+    assert!(errors.iter().all(|line| line.contains("80 cells, expected 16, 81 or 256")), "{errors:?}");
+
+    let four = "1..............2";
+    let counted = |args: &[&str], input: &str| {
+        let ran = run_with(&[&["batch", "--all"], args].concat(), input);
+        (ran.out.lines().map(|line| line.split(':').nth(1).unwrap_or("").to_string()).collect::<Vec<_>>(), ran.err)
+    };
+    let (counts, _) = counted(&[], &format!("{four},easy,diagonal\n{four}\n{four} # rules: diagonal\n"));
+    assert_eq!(counts, ["4", "18", "4"]);
+    let (counts, notes) = counted(&["-r", "classic"], &format!("{four},diagonal\n"));
+    assert_eq!(counts, ["18"]);
+    assert!(notes.contains("the rules are classic, as asked, and not diagonal, as line 1 says"), "{notes}");
+    // Several are joined, the word `classic` is one of them, and other words before a colon say something else.
+    for (line, count) in [
+        (format!("{four} # rules: diagonal, anti-king"), "0"),
+        (format!("{four},diagonal anti-king"), "0"),
+        (format!("{four},Diagonal"), "4"),
+        (format!("# rules: diagonal\n{four},classic"), "18"),
+        (format!("{four} # symmetry: diagonal"), "18"),
+        (format!("{four} # rules: killer"), "error"),
+        (format!("{four},diagonal+killer"), "error"),
+    ] {
+        let ran = run_with(&["batch", "--all"], format!("{line}\n"));
+        assert!(
+            ran.out.contains(&format!("{four}:{count}:")) || ran.out.contains(&format!(":{count}: ")),
+            "{}",
+            ran.out
+        );
+        assert_eq!(ran.status, if count == "error" { 2 } else { 0 }, "{line}: {}", ran.out);
+    }
+    // Each rule has a name that is found.
+    let names = || Rules::NAMES.iter().skip(1);
+    let lines: String = names().map(|name| format!("{}1,{name},easy\n", ".".repeat(80))).collect();
+    let ran = run_with(&["batch", "-f", "json"], lines);
+    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let rules: Vec<String> = objects.map(|object| object["rules"].to_string()).collect();
+    assert_eq!(rules, names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>());
+    for named in ["# rules = diagonal", "// rules: diagonal"] {
+        let (counts, _) = counted(&[], &format!("{named}\n{four}\n"));
+        assert_eq!(counts.last().map(String::as_str), Some("4"), "{named}");
+    }
+    // What `batch` writes it reads with the same rules.
+    let table = run_with(&["batch", "--all", "-r", "diagonal", "-f", "csv"], format!("{four}\n"));
+    let again = run_with(&["batch", "--all", "-f", "csv"], table.out);
+    assert!(again.out.contains(&format!(",diagonal,1234,{four},4,true,")), "{}", again.out);
+    // Its small boards are not rows of a large one.
+    let small = run_with(&["generate", "--size", "4", "--count", "16", "--seed", "1"], "").out;
+    let ran = run_with(&["--number", "16", "-f", "line"], &small);
+    assert_eq!((ran.out.trim().len(), ran.status), (16, 0), "{}", ran.err);
+    // And so does a single puzzle.
+    let ran = run_with(&["--count", "--all"], format!("{four} # rules: diagonal\n"));
+    assert_eq!((ran.out.trim(), ran.status), ("4", 0), "{}", ran.err);
+}
