@@ -51,8 +51,13 @@ fn a_batch_says_of_each_line_what_it_is() {
     // A link says more of its fault than how long it is.
     let link = fs::read_to_string("tests/samples/link-sudokuwiki-short.txt").unwrap();
     assert!(batch(link).0.contains("the link has 80 cells, expected 81"));
+    // A rule in a damaged board is no board.
+    let rows: Vec<&str> = (0..9).map(|row| &nine[9 * row..9 * row + 9]).collect();
+    let rule = "-".repeat(60);
+    let (out, _, _) = batch(format!("{}\n{rule}\n{}\n{}\n", rows[..3].join("\n"), &rows[3][1..], rows[4..].join("\n")));
+    assert_eq!(out.matches(":error: ").count(), 1, "{out}");
     // A puzzle behind more blanks than are kept is a bad line, and blanks alone are none.
-    let blanks = " ".repeat(70_000);
+    let blanks = " ".repeat(150_000);
     let (_, err, status) = batch(format!("{blanks}{nine}\n{nine}\n"));
     assert_eq!((err.as_str(), status), ("note: 1 bad line (line 1)\n", 2));
     assert_eq!(batch(format!("{blanks}\n{nine}\n")).2, 0);

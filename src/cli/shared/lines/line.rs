@@ -135,7 +135,6 @@ pub fn is_nearly_a_board(line: &[u8]) -> bool {
             && !matches!(signs, 81 | 256)
             && 2 * cells > signs
             && word.iter().any(u8::is_ascii_digit)
-            && !word.starts_with(b"S9B")
     }) && memmem::find(line, b"://").is_none()
 }
 
