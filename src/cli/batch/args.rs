@@ -23,8 +23,8 @@ pub struct BatchArgs {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The rules of the puzzles, with `+` between several [default: those that the last line `# rules: NAME` before a
-    /// puzzle names, or classic]
+    /// The rules of the puzzles, with `+` between several [default: those that stand beside a puzzle, or that the last
+    /// line `# rules: NAME` before it names, or classic]
     #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
     pub rules: Option<Rules>,
 
