@@ -20,7 +20,7 @@ const WORDS: usize = MAX_CELLS / 64;
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(32))]
+#[repr(align(16))]
 pub(crate) struct CellSet([u64; WORDS]);
 
 impl CellSet {
@@ -61,6 +61,12 @@ impl CellSet {
         self.0[word(cell)] |= 1 << (cell.bits() % 64);
     }
 
+    /// Takes a cell out.
+    #[inline(always)]
+    pub(crate) const fn remove(&mut self, cell: Cell) {
+        self.0[word(cell)] &= !(1 << (cell.bits() % 64));
+    }
+
     /// Adds the cells of another set: `|` for the compiler.
     #[inline(always)]
     pub(crate) const fn insert_all(&mut self, other: &Self) {
@@ -81,6 +87,12 @@ impl CellSet {
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    /// Its words, as in the picture above.
+    #[inline(always)]
+    pub(crate) const fn words(&self) -> &[u64; WORDS] {
+        &self.0
     }
 
     /// The first cell in reading order; `None` when the set is empty.

@@ -1,91 +1,106 @@
-//! Sets of numbers, of any fixed size: a bit for each number.
+//! Sets of numbers, in blocks of 256: a set of cells has as many bits, and is as good for numbers.
 //!
-//! Loops here are plain: in a build with several units of code adapters of iterators stay calls, which made the rating
-//! half as fast.
+//! Loops over blocks are plain: in a build with several units of code adapters of iterators stay calls, which made the
+//! rating half as fast.
 
-/// A set of numbers below 64 times `W`. It lies where a vector can be read at once.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(align(16))]
-pub(super) struct Bits<const W: usize>([u64; W]);
+use crate::board::Cell;
+pub(super) use crate::board::CellSet as Block;
 
-impl<const W: usize> Bits<W> {
-    pub(super) const EMPTY: Self = Self([0; W]);
+/// Numbers of a block.
+pub(super) const BLOCK: usize = 64 * WORDS;
+/// Words of a block.
+pub(super) const WORDS: usize = Block::EMPTY.words().len();
 
+/// The block that has a number.
+#[inline(always)]
+pub(super) const fn block_of(number: u16) -> usize {
+    number as usize / BLOCK
+}
+
+/// The number in its block.
+#[inline(always)]
+pub(super) const fn bit(number: u16) -> Cell {
+    Cell::from_bits(number as u8)
+}
+
+/// The number of the first bit of a block.
+#[inline(always)]
+pub(super) fn first_in(block: usize, bits: Block) -> Option<u16> {
+    bits.first().map(|bit| (BLOCK * block) as u16 + u16::from(bit.bits()))
+}
+
+/// What can be done with the blocks of a set.
+pub(super) trait Bits {
+    fn has(&self, number: u16) -> bool;
+    fn add(&mut self, number: u16);
+    fn strike(&mut self, number: u16);
+    /// Adds the numbers of another set.
+    fn add_all(&mut self, other: &Self);
+    /// Its numbers, the lowest first.
+    fn numbers(&self) -> Numbers<'_>;
+}
+
+impl Bits for [Block] {
     #[inline(always)]
-    pub(super) const fn contains(&self, number: u16) -> bool {
-        self.0[number as usize / 64] >> (number % 64) & 1 == 1
+    fn has(&self, number: u16) -> bool {
+        self[block_of(number)].contains(bit(number))
     }
 
     #[inline(always)]
-    pub(super) const fn insert(&mut self, number: u16) {
-        self.0[number as usize / 64] |= 1 << (number % 64);
+    fn add(&mut self, number: u16) {
+        self[block_of(number)].insert(bit(number));
     }
 
     #[inline(always)]
-    pub(super) const fn remove(&mut self, number: u16) {
-        self.0[number as usize / 64] &= !(1 << (number % 64));
+    fn strike(&mut self, number: u16) {
+        self[block_of(number)].remove(bit(number));
     }
 
     #[inline(always)]
-    pub(super) fn insert_all(&mut self, other: &Self) {
-        for word in 0..W {
-            self.0[word] |= other.0[word];
+    fn add_all(&mut self, other: &Self) {
+        for block in 0..self.len() {
+            self[block] = self[block] | other[block];
         }
     }
 
     #[inline(always)]
-    pub(super) fn and(mut self, other: &Self) -> Self {
-        for word in 0..W {
-            self.0[word] &= other.0[word];
-        }
-        self
-    }
-
-    #[inline(always)]
-    pub(super) fn without(mut self, other: &Self) -> Self {
-        for word in 0..W {
-            self.0[word] &= !other.0[word];
-        }
-        self
-    }
-
-    #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.first().is_none()
-    }
-
-    #[inline(always)]
-    pub(super) fn first(&self) -> Option<u16> {
-        self.numbers().next()
-    }
-
-    /// The numbers in the set, the lowest first.
-    #[inline(always)]
-    pub(super) const fn numbers(self) -> Numbers<W> {
-        Numbers { left: self, word: 0 }
+    fn numbers(&self) -> Numbers<'_> {
+        Numbers::new(self, 1)
     }
 }
 
 /// The numbers of a set that are still to come.
-pub(super) struct Numbers<const W: usize> {
-    left: Bits<W>,
-    /// All words before this one are empty.
-    word: usize,
+pub(super) struct Numbers<'s> {
+    blocks: &'s [Block],
+    /// How far its blocks are apart.
+    step: usize,
+    block: usize,
+    /// What is left of this block.
+    left: Block,
 }
 
-impl<const W: usize> Iterator for Numbers<W> {
+impl<'s> Numbers<'s> {
+    #[inline(always)]
+    pub(super) fn new(blocks: &'s [Block], step: usize) -> Self {
+        Self { blocks, step, block: 0, left: if blocks.is_empty() { Block::EMPTY } else { blocks[0] } }
+    }
+}
+
+impl Iterator for Numbers<'_> {
     type Item = u16;
 
     #[inline(always)]
     fn next(&mut self) -> Option<u16> {
-        while self.word < W {
-            let bits = self.left.0[self.word];
-            if bits != 0 {
-                self.left.0[self.word] &= bits - 1;
-                return Some(64 * self.word as u16 + bits.trailing_zeros() as u16);
+        loop {
+            if let Some(number) = first_in(self.block, self.left) {
+                self.left.remove(bit(number));
+                return Some(number);
             }
-            self.word += 1;
+            self.block += 1;
+            if self.block * self.step >= self.blocks.len() {
+                return None;
+            }
+            self.left = self.blocks[self.block * self.step];
         }
-        None
     }
 }

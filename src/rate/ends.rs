@@ -5,45 +5,45 @@
 //! any length.
 
 use super::bits::Bits;
-use super::net::{Net, State};
+use super::net::{Net, OPEN};
+use super::shape::{Set, Shape, State};
 use super::work::{Stop, Unsolved, Work, is_contradiction};
 use alloc::vec::Vec;
 
 /// The ends of all assumptions on a board.
-#[derive(Clone)]
-pub(super) struct Ends<const W: usize, const S: usize> {
+pub(super) struct Ends<S: Shape> {
     /// For each candidate of the net; of those that were decided before, the board.
-    ends: Vec<State<W, S>>,
+    ends: Vec<State<S>>,
     /// The candidates that do not lead to a contradiction.
-    pub(super) possible: Bits<W>,
+    pub(super) possible: Set<S>,
 }
 
-impl<const W: usize, const S: usize> Ends<W, S> {
+impl<S: Shape> Ends<S> {
     /// Of assumptions that were followed for a while.
     pub(super) fn new<'s>(
-        net: &Net<W, S>,
-        state: &State<W, S>,
-        followed: impl Iterator<Item = (u16, &'s State<W, S>)>,
+        net: &Net<S>,
+        state: &State<S>,
+        followed: impl Iterator<Item = (u16, &'s State<S>)>,
         work: &mut Work<'_>,
     ) -> Result<Self, Stop> {
-        let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: Bits::EMPTY };
+        let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: net.none() };
         for (candidate, so_far) in followed {
             let end = &mut ends.ends[usize::from(candidate)];
             end.clone_from(so_far);
             if !is_contradiction(net.place_all(end, work))? {
-                ends.possible.insert(candidate);
+                ends.possible.as_mut().add(candidate);
             }
         }
         Ok(ends)
     }
 
     /// Follows the assumptions on a board that has lost candidates.
-    pub(super) fn follow(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
-        for candidate in self.possible.numbers() {
+    pub(super) fn follow(&mut self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Stop> {
+        for candidate in self.possible.clone().as_ref().numbers() {
             let end = &mut self.ends[usize::from(candidate)];
             let mut follow = || net.strike_as(end, state).and_then(|()| net.place_all(end, work));
-            if !net.is_open(state, candidate) || is_contradiction(follow())? {
-                self.possible.remove(candidate);
+            if !net.has(state, OPEN, candidate) || is_contradiction(follow())? {
+                self.possible.as_mut().strike(candidate);
             }
         }
         Ok(())
@@ -54,13 +54,13 @@ impl<const W: usize, const S: usize> Ends<W, S> {
     /// # Errors
     ///
     /// When that does not solve the puzzle.
-    pub(super) fn close(&self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
-        let (mut ends, mut state) = (self.clone(), state.clone());
+    pub(super) fn close(&self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
+        let (mut ends, mut state) = (Self { ends: self.ends.clone(), possible: self.possible.clone() }, state.clone());
         loop {
             let impossible: Vec<u16> =
-                net.undecided(&state).filter(|&candidate| !ends.possible.contains(candidate)).collect();
+                net.undecided(&state).filter(|&candidate| !ends.possible.as_ref().has(candidate)).collect();
             if impossible.is_empty() {
-                return if state.empty == 0 { Ok(()) } else { Err(Unsolved::Stuck) };
+                return if net.is_solved(&state) { Ok(()) } else { Err(Unsolved::Stuck) };
             }
             net.strike(&mut state, impossible)?;
             net.place_all(&mut state, work)?;

@@ -17,8 +17,9 @@
 
 use super::LONGEST;
 use super::bits::Bits;
-use super::net::{Net, State};
+use super::net::{FORCED, Net};
 use super::numbered::with_net;
+use super::shape::{Set, Shape, State};
 use super::singles::Placed;
 use super::step::Link;
 use super::work::{Stop, Work, is_contradiction};
@@ -35,7 +36,7 @@ pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<((Cell, 
 /// See [`NextLength`].
 pub(super) fn lengths(board: &Placed) -> NextLength {
     with_net!(board, |net, state| {
-        let mut followed = Followed::without(Bits::EMPTY);
+        let mut followed = Followed::without(net.none());
         Box::new(move |work| {
             let candidate = |candidate: u16| net.candidates[usize::from(candidate)];
             let link = |&(forced, of): &(u16, u16)| Link::new(net.variables[usize::from(of)], [candidate(forced)]);
@@ -47,72 +48,73 @@ pub(super) fn lengths(board: &Placed) -> NextLength {
 }
 
 /// The candidates of a state, each assumed, and all followed equally far.
-pub(super) struct Followed<const W: usize, const S: usize> {
-    assumed: Vec<Assumed<W, S>>,
+pub(super) struct Followed<S: Shape> {
+    assumed: Vec<Assumed<S>>,
     /// The length that was looked at last.
     length: usize,
     /// Candidates of which it is known that no look-ahead strikes them.
-    possible: Bits<W>,
+    possible: Set<S>,
 }
 
 /// The placements that lead to a contradiction, the last one first, each with the variable that has no other candidate.
 type Chain = ArrayVec<(u16, u16), { LONGEST as usize }>;
 
 /// A candidate that is assumed, and how far the singles behind it were followed.
-struct Assumed<const W: usize, const S: usize> {
+struct Assumed<S: Shape> {
     candidate: u16,
     /// What it excludes is struck, and nothing more.
-    start: State<W, S>,
+    start: State<S>,
     /// As many rounds later as the length that was looked at last says.
-    end: State<W, S>,
+    end: State<S>,
     /// Whether the rounds end in a contradiction.
     is_impossible: bool,
     /// What a look-ahead of the length that was looked at finds.
     refuted: Option<Chain>,
 }
 
-impl<const W: usize, const S: usize> Followed<W, S> {
+impl<S: Shape> Followed<S> {
     /// All candidates but those of which it is known that no look-ahead strikes them.
-    pub(super) const fn without(possible: Bits<W>) -> Self {
+    pub(super) const fn without(possible: Set<S>) -> Self {
         Self { assumed: Vec::new(), length: 0, possible }
     }
 
     /// Leaves out some more of them.
-    pub(super) fn leave_out(&mut self, possible: &Bits<W>) {
-        self.assumed.retain(|assumed| !possible.contains(assumed.candidate));
+    pub(super) fn leave_out(&mut self, possible: &Set<S>) {
+        self.assumed.retain(|assumed| !possible.as_ref().has(assumed.candidate));
     }
 
     /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
     pub(super) fn next_length(
         &mut self,
-        net: &Net<W, S>,
-        state: &State<W, S>,
+        net: &Net<S>,
+        state: &State<S>,
         work: &mut Work<'_>,
     ) -> Result<Vec<(u16, Chain)>, Stop> {
         self.length += 1;
         match self.length {
             1 => {
-                let excluded = net.excluded_by_variables(state).numbers();
-                return Ok(excluded.map(|candidate| (candidate, Chain::new())).collect());
+                let excluded = net.excluded_by_variables(state);
+                return Ok(excluded.as_ref().numbers().map(|candidate| (candidate, Chain::new())).collect());
             }
             2 => self.assume_each(net, state, work)?,
             _ => {}
         }
+        let none = net.none();
         for assumed in self.assumed.iter_mut().filter(|assumed| assumed.refuted.is_none()) {
             if !assumed.is_impossible {
-                let placed = net.place_round(&mut assumed.end, &Bits::EMPTY, |_, _| {}, work);
+                let placed = net.place_round(&mut assumed.end, &none, |_, _| {}, work);
                 assumed.is_impossible = is_contradiction(placed)?;
             }
             if assumed.is_impossible {
-                assumed.refuted = empty_a_variable(net, &assumed.start, self.length - 1, Bits::EMPTY, work)?;
+                assumed.refuted = empty_a_variable(net, &assumed.start, self.length - 1, none.clone(), work)?;
             }
         }
         let refuted = self.assumed.iter().filter_map(|one| Some((one.candidate, one.refuted.clone()?)));
         Ok(refuted.collect())
     }
 
-    fn assume_each(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
-        for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
+    fn assume_each(&mut self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Stop> {
+        for candidate in net.undecided(state).filter(|&candidate| !self.possible.as_ref().has(candidate)) {
             let mut start = state.clone();
             let refuted = is_contradiction(net.place(&mut start, candidate, work))?.then(Chain::new);
             let end = start.clone();
@@ -122,7 +124,7 @@ impl<const W: usize, const S: usize> Followed<W, S> {
     }
 
     /// The candidates that did not lead to a contradiction so far, and where they were followed to.
-    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<W, S>)> {
+    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<S>)> {
         let possible = self.assumed.iter().filter(|assumed| !assumed.is_impossible);
         possible.map(|assumed| (assumed.candidate, &assumed.end))
     }
@@ -133,15 +135,15 @@ impl<const W: usize, const S: usize> Followed<W, S> {
 /// # Cost
 ///
 /// Exponential in `most`. Each set of placements is tried once, whatever the order.
-fn empty_a_variable<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    state: &State<W, S>,
+fn empty_a_variable<S: Shape>(
+    net: &Net<S>,
+    state: &State<S>,
     most: usize,
-    mut tried: Bits<W>,
+    mut tried: Set<S>,
     work: &mut Work<'_>,
 ) -> Result<Option<Chain>, Stop> {
     if most == 1 {
-        for placement in net.forced(state).filter(|&(candidate, _)| !tried.contains(candidate)) {
+        for placement in net.forced_with_variable(state).filter(|&(candidate, _)| !tried.as_ref().has(candidate)) {
             work.spend()?;
             if net.would_empty(state, placement.0) {
                 return Ok(Some(Chain::from_iter([placement])));
@@ -156,14 +158,14 @@ fn empty_a_variable<const W: usize, const S: usize>(
         }
         let mut next = state.clone();
         let chain = match is_contradiction(net.place(&mut next, found.first.0, work))? {
-            false => empty_a_variable(net, &next, most - 1, tried, work)?,
+            false => empty_a_variable(net, &next, most - 1, tried.clone(), work)?,
             true => Some(Chain::new()),
         };
         if let Some(mut chain) = chain {
             chain.push(found.first);
             return Ok(Some(chain));
         }
-        tried.insert(found.first.0);
+        tried.as_mut().add(found.first.0);
     }
     Ok(None)
 }
@@ -180,11 +182,11 @@ struct Found {
 
 /// Places what is forced for this many rounds, without what was tried: if no variable is without a candidate then, no
 /// set of as many placements empties one.
-fn find_contradiction<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    start: &State<W, S>,
+fn find_contradiction<S: Shape>(
+    net: &Net<S>,
+    start: &State<S>,
     rounds: usize,
-    tried: &Bits<W>,
+    tried: &Set<S>,
     work: &mut Work<'_>,
 ) -> Result<Option<Found>, Stop> {
     let (mut state, mut placed) = (start.clone(), Vec::with_capacity(MAX_CELLS));
@@ -200,13 +202,9 @@ fn find_contradiction<const W: usize, const S: usize>(
 }
 
 /// Goes back from a variable without candidates to the placements that struck them, and so on.
-fn trace_back<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    start: &State<W, S>,
-    placed: &[(u16, u16)],
-    emptied: u16,
-) -> Found {
-    let mut to_strike = net.open_in(start, emptied);
+fn trace_back<S: Shape>(net: &Net<S>, start: &State<S>, placed: &[(u16, u16)], emptied: u16) -> Found {
+    let mut to_strike = net.none();
+    net.add_open_in(start, emptied, &mut to_strike);
     let mut found = Found { placements: 0, first: placed[0], chain: Chain::new() };
     for &(candidate, variable) in placed.iter().rev() {
         if net.strikes(candidate, &mut to_strike) {
@@ -214,10 +212,10 @@ fn trace_back<const W: usize, const S: usize>(
             // What has more placements is too far away, and not kept.
             let _ = found.chain.try_push((candidate, variable));
             // Whatever excludes this candidate came later, or it would not have been placed.
-            if start.forced.contains(variable) {
+            if net.has(start, FORCED, variable) {
                 found.first = (candidate, variable);
             } else {
-                to_strike.insert_all(&net.open_in(start, variable));
+                net.add_open_in(start, variable, &mut to_strike);
             }
         }
     }

@@ -4,9 +4,10 @@
 //! Berthier, as for look-ahead (the rating BxB).
 
 use super::LONGEST;
-use super::net::{Net, State};
+use super::net::Net;
 use super::numbered::with_net;
 use super::rounds::further_rounds;
+use super::shape::{Shape, State};
 use super::singles::Placed;
 use super::work::{Unsolved, Work};
 use crate::board::Restrictions;
@@ -26,11 +27,7 @@ pub(crate) fn nested(
     with_net!(&board, |net, state| least(&net, state, &mut work)).ok()
 }
 
-fn least<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    mut state: State<W, S>,
-    work: &mut Work<'_>,
-) -> Result<u8, Unsolved> {
+fn least<S: Shape>(net: &Net<S>, mut state: State<S>, work: &mut Work<'_>) -> Result<u8, Unsolved> {
     for n in 1..=LONGEST {
         let mut is_changed = true;
         while is_changed {
@@ -52,7 +49,7 @@ fn least<const W: usize, const S: usize>(
                 }
             }
         }
-        if state.empty == 0 {
+        if net.is_solved(&state) {
             return Ok(n);
         }
     }

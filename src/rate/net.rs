@@ -1,8 +1,8 @@
 //! What is open on a board as a net: its candidates, what each of them excludes, and which variables they belong to.
 //!
 //! Look-ahead places millions of digits on thousands of copies of a board, so a copy is small, and nothing in it is
-//! counted one by one. Candidates and variables are numbered, 64 to a word. Each candidate has a seat in each of its
-//! variables, and each seat is a set of variables:
+//! counted one by one. Candidates and variables are numbered. Each candidate has a seat in each of its variables, and
+//! each seat is a set of variables:
 //!
 //! ```text
 //! variable      0  1  2  3 ...
@@ -14,252 +14,233 @@
 //!
 //! What a placement takes from all seats is worked out when it is first needed, and then kept.
 
-use super::bits::Bits;
+#![allow(clippy::needless_range_loop, reason = "see `bits`")]
+
+use super::bits::{Bits, Block, Numbers, bit, block_of, first_in};
 use super::numbered::{Numbered, Seats};
+use super::shape::{Blocks, Set, Shape, State};
 use super::singles::{Placed, Variable};
-use super::work::{Stop, Work};
 use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
-/// The net, which does not change: of up to 64 times `W` candidates, and as many variables with `S` seats.
-pub(super) struct Net<const W: usize, const S: usize> {
+/// The net, which does not change. What is open, undecided and forced is its [`State`], which is copied instead of
+/// undone.
+pub(super) struct Net<S: Shape> {
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) variables: Vec<Variable>,
-    seats_of: Vec<Seats>,
+    pub(super) seats_of: Vec<Seats>,
+    /// How many blocks a set has, and how many sets a state.
+    size: (usize, usize),
     /// For each candidate those that cannot be true beside it.
-    excluded: Vec<Bits<W>>,
-    effects: Vec<OnceCell<Effect<W, S>>>,
+    excluded: Vec<Block>,
+    /// For each candidate what its placement changes in a state: see [`Net::effect`].
+    effects: Vec<OnceCell<State<S>>>,
     /// For each variable its candidates.
-    members: Vec<Bits<W>>,
+    members: Vec<Block>,
 }
 
-/// What a placement does to the variables.
-struct Effect<const W: usize, const S: usize> {
-    decided: Bits<W>,
-    /// What leaves each seat.
-    struck: [Bits<W>; S],
-}
+/// The sets of a state: the open candidates;
+pub(super) const OPEN: usize = 0;
+/// those that the placements of this round exclude;
+pub(super) const EXCLUDED: usize = 1;
+/// the variables that had one candidate when the round began;
+pub(super) const FORCED: usize = 2;
+/// the variables that are not placed;
+pub(super) const UNDECIDED: usize = 3;
+/// and the seats.
+pub(super) const SEATS: usize = 4;
 
-/// What is open, undecided and forced. It is copied instead of undone.
-#[derive(Clone)]
-pub(super) struct State<const W: usize, const S: usize> {
-    open: Bits<W>,
-    seats: [Bits<W>; S],
-    /// The variables that are not placed.
-    undecided: Bits<W>,
-    /// Those of them that have one candidate.
-    pub(super) forced: Bits<W>,
-    /// How many cells are empty.
-    pub(super) empty: u16,
-}
-
-impl<const W: usize, const S: usize> Net<W, S> {
-    /// The net of a board, and the state that it is in.
-    pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<W, S>) {
-        let Numbered { candidates, variables, seats_of, .. } = numbered;
-        let none = [Bits::EMPTY; S];
-        let mut state =
-            State { open: none[0], seats: none, undecided: none[0], forced: none[0], empty: board.empty as u16 };
-        let mut members = alloc::vec![Bits::EMPTY; variables.len()];
-        for (own, seats) in (0..).zip(&seats_of) {
-            state.open.insert(own);
+impl<S: Shape> Net<S> {
+    /// The net of a board on which nothing is forced, and the state that it is in.
+    pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<S>) {
+        let size = S::SIZE.unwrap_or_else(|| numbered.size());
+        let (width, Numbered { candidates, variables, seats_of, .. }) = (size.0, numbered);
+        let mut net = Self {
+            size,
+            excluded: alloc::vec![Block::EMPTY; width * candidates.len()],
+            effects: candidates.iter().map(|_| OnceCell::new()).collect(),
+            members: alloc::vec![Block::EMPTY; width * variables.len()],
+            candidates,
+            variables,
+            seats_of,
+        };
+        let mut state = State::<S>::none(size.0 * size.1);
+        for (own, seats) in (0..).zip(&net.seats_of) {
+            net.add(&mut state, OPEN, own);
             for &(variable, seat) in seats {
-                members[usize::from(variable)].insert(own);
-                state.seats[usize::from(seat)].insert(variable);
-                state.undecided.insert(variable);
+                net.members[width * usize::from(variable)..].add(own);
+                net.add(&mut state, SEATS + usize::from(seat), variable);
+                net.add(&mut state, UNDECIDED, variable);
             }
         }
-        let excluded = (0..).zip(&candidates).map(|(own, &(cell, digit))| {
-            let seats: &Seats = &seats_of[usize::from(own)];
-            let mut excluded = Bits::EMPTY;
-            seats.iter().for_each(|&(variable, _)| excluded.insert_all(&members[usize::from(variable)]));
+        for (own, &(cell, digit)) in net.candidates.iter().enumerate() {
+            let (excluded, seats) = (&mut net.excluded[width * own..][..width], &net.seats_of[own]);
+            seats.iter().for_each(|&(variable, _)| excluded.add_all(&net.members[width * usize::from(variable)..]));
             let has_part = seats.len() <= board.table.houses_of(cell).len();
             if has_part || !board.table.near(cell).is_empty() {
-                let others = board.excluded_by(cell, digit).filter_map(|other| candidates.binary_search(&other).ok());
-                others.for_each(|other| excluded.insert(other as u16));
+                let others = board.excluded_by(cell, digit);
+                let others = others.filter_map(|other| net.candidates.binary_search(&other).ok());
+                others.for_each(|other| excluded.add(other as u16));
             }
-            excluded.remove(own);
-            excluded
-        });
-        let excluded = excluded.collect();
-        let effects = candidates.iter().map(|_| OnceCell::new()).collect();
-        (Self { candidates, variables, seats_of, excluded, effects, members }, state)
+            excluded.strike(own as u16);
+        }
+        (net, state)
+    }
+
+    /// The blocks of a set.
+    #[inline(always)]
+    pub(super) fn width(&self) -> usize {
+        S::SIZE.unwrap_or(self.size).0
+    }
+
+    /// The sets of a state.
+    #[inline(always)]
+    pub(super) fn sets(&self) -> usize {
+        S::SIZE.unwrap_or(self.size).1
+    }
+
+    /// A set without a number.
+    pub(super) fn none(&self) -> Set<S> {
+        Set::<S>::none(self.width())
+    }
+
+    /// What the placement of a candidate adds to what is excluded, and strikes from the sets behind it.
+    #[inline(always)]
+    pub(super) fn effect(&self, candidate: u16) -> &[Block] {
+        let known = &self.effects[usize::from(candidate)];
+        if let Some(effect) = known.get() { effect } else { known.get_or_init(|| self.new_effect(candidate)) }.as_ref()
+    }
+
+    fn new_effect(&self, candidate: u16) -> State<S> {
+        let mut struck = State::<S>::none(self.width() * self.sets());
+        for &(variable, _) in &self.seats_of[usize::from(candidate)] {
+            self.add(&mut struck, UNDECIDED, variable);
+        }
+        for other in self.excluded(candidate).numbers() {
+            self.add(&mut struck, EXCLUDED, other);
+            for &(variable, seat) in &self.seats_of[usize::from(other)] {
+                self.add(&mut struck, SEATS + usize::from(seat), variable);
+            }
+        }
+        struck
+    }
+
+    /// Where in a state the bit of a number is.
+    #[inline(always)]
+    pub(super) fn place_of(&self, set: usize, number: u16) -> usize {
+        block_of(number) * self.sets() + set
+    }
+
+    #[inline]
+    fn add(&self, state: &mut State<S>, set: usize, number: u16) {
+        state.as_mut()[self.place_of(set, number)].insert(bit(number));
     }
 
     #[inline(always)]
-    fn effect(&self, candidate: u16) -> &Effect<W, S> {
-        let known = &self.effects[usize::from(candidate)];
-        if let Some(effect) = known.get() { effect } else { known.get_or_init(|| self.new_effect(candidate)) }
+    pub(super) fn has(&self, state: &State<S>, set: usize, number: u16) -> bool {
+        state.as_ref()[self.place_of(set, number)].contains(bit(number))
     }
 
-    fn new_effect(&self, candidate: u16) -> Effect<W, S> {
-        let mut effect = Effect { decided: Bits::EMPTY, struck: [Bits::EMPTY; S] };
-        self.seats_of[usize::from(candidate)].iter().for_each(|&(variable, _)| effect.decided.insert(variable));
-        for struck in self.excluded[usize::from(candidate)].numbers() {
-            for &(variable, seat) in &self.seats_of[usize::from(struck)] {
-                effect.struck[usize::from(seat)].insert(variable);
-            }
-        }
-        effect
+    #[inline(always)]
+    fn numbers<'s>(&self, state: &'s State<S>, set: usize) -> Numbers<'s> {
+        Numbers::new(state.as_ref().get(set..).unwrap_or(&[]), self.sets())
+    }
+
+    #[inline(always)]
+    fn excluded(&self, candidate: u16) -> &[Block] {
+        &self.excluded[self.width() * usize::from(candidate)..][..self.width()]
+    }
+
+    #[inline(always)]
+    fn members(&self, variable: u16) -> &[Block] {
+        &self.members[self.width() * usize::from(variable)..][..self.width()]
+    }
+
+    /// Whether all cells hold a digit.
+    pub(super) fn is_solved(&self, state: &State<S>) -> bool {
+        self.numbers(state, UNDECIDED).next().is_none()
+    }
+
+    /// The variables that are not placed and have one candidate.
+    pub(super) fn forced<'s>(&self, state: &'s State<S>) -> Numbers<'s> {
+        self.numbers(state, FORCED)
     }
 
     /// The candidates that are the only ones of a variable, each with this variable; some with several.
-    pub(super) fn forced(&self, state: &State<W, S>) -> impl Iterator<Item = (u16, u16)> {
-        let only = |variable| self.open_in(state, variable).first().map(|candidate| (candidate, variable));
-        state.forced.numbers().filter_map(only)
+    pub(super) fn forced_with_variable(&self, state: &State<S>) -> impl Iterator<Item = (u16, u16)> {
+        self.forced(state).filter_map(|variable| Some((self.first_open_in(state, variable)?, variable)))
     }
 
-    /// The open candidates of a variable.
+    /// Adds the open candidates of a variable to a set.
     #[inline]
-    pub(super) fn open_in(&self, state: &State<W, S>, variable: u16) -> Bits<W> {
-        state.open.and(&self.members[usize::from(variable)])
+    pub(super) fn add_open_in(&self, state: &State<S>, variable: u16, set: &mut Set<S>) {
+        let (state, set) = (state.as_ref(), set.as_mut());
+        let members = self.members(variable);
+        for block in 0..self.width() {
+            set[block] = set[block] | members[block] & state[block * self.sets() + OPEN];
+        }
+    }
+
+    /// The first open candidate of a variable.
+    #[inline(always)]
+    pub(super) fn first_open_in(&self, state: &State<S>, variable: u16) -> Option<u16> {
+        let members = self.members(variable);
+        for block in 0..self.width() {
+            let first = first_in(block, members[block] & state.as_ref()[block * self.sets() + OPEN]);
+            if first.is_some() {
+                return first;
+            }
+        }
+        None
     }
 
     /// Takes out what a candidate excludes, and says whether there was any.
     #[inline]
-    pub(super) fn strikes(&self, candidate: u16, others: &mut Bits<W>) -> bool {
-        let before = *others;
-        *others = before.without(&self.excluded[usize::from(candidate)]);
-        *others != before
+    pub(super) fn strikes(&self, candidate: u16, others: &mut Set<S>) -> bool {
+        let (excluded, others, mut is_any) = (self.excluded(candidate), others.as_mut(), false);
+        for block in 0..self.width() {
+            if !(others[block] & excluded[block]).is_empty() {
+                others[block] = others[block] - excluded[block];
+                is_any = true;
+            }
+        }
+        is_any
     }
 
     /// The candidates that exclude all candidates of some variable.
-    pub(super) fn excluded_by_variables(&self, state: &State<W, S>) -> Bits<W> {
-        let mut excluded = Bits::EMPTY;
-        for variable in state.undecided.numbers() {
-            let mut by_all = state.open;
-            for member in self.open_in(state, variable).numbers() {
-                by_all = by_all.and(&self.excluded[usize::from(member)]);
-                if by_all.is_empty() {
-                    break;
-                }
+    pub(super) fn excluded_by_variables(&self, state: &State<S>) -> Set<S> {
+        let (mut excluded, mut members) = (self.none(), Vec::new());
+        for variable in self.numbers(state, UNDECIDED) {
+            let mut open = self.none();
+            self.add_open_in(state, variable, &mut open);
+            members.clear();
+            for member in open.as_ref().numbers() {
+                members.push(member);
             }
-            excluded.insert_all(&by_all);
+            for block in 0..self.width() {
+                let mut by_all = state.as_ref()[block * self.sets() + OPEN];
+                for &member in &members {
+                    by_all = by_all & self.excluded(member)[block];
+                    if by_all.is_empty() {
+                        break;
+                    }
+                }
+                excluded.as_mut()[block] = excluded.as_ref()[block] | by_all;
+            }
         }
         excluded
     }
 
     /// The open candidates of empty cells.
-    pub(super) fn undecided(&self, state: &State<W, S>) -> impl Iterator<Item = u16> {
-        state.open.numbers().filter(|&candidate| self.is_undecided(state, candidate))
+    pub(super) fn undecided(&self, state: &State<S>) -> impl Iterator<Item = u16> {
+        self.numbers(state, OPEN).filter(|&candidate| self.is_undecided(state, candidate))
     }
 
     /// Whether a candidate is open, and its cell empty.
     #[inline]
-    pub(super) fn is_undecided(&self, state: &State<W, S>, candidate: u16) -> bool {
+    pub(super) fn is_undecided(&self, state: &State<S>, candidate: u16) -> bool {
         let (cell, _) = self.seats_of[usize::from(candidate)][0];
-        state.open.contains(candidate) && state.undecided.contains(cell)
-    }
-
-    #[inline]
-    pub(super) fn is_open(&self, state: &State<W, S>, candidate: u16) -> bool {
-        state.open.contains(candidate)
-    }
-
-    /// Places an open candidate of an empty cell, and nothing that follows.
-    #[inline]
-    pub(super) fn place(&self, state: &mut State<W, S>, candidate: u16, work: &mut Work<'_>) -> Result<(), Stop> {
-        work.spend()?;
-        self.decide(state, candidate);
-        state.open = state.open.without(&self.excluded[usize::from(candidate)]);
-        self.settle(state)
-    }
-
-    /// Places all that is forced, but what is `left_out`, and nothing that follows. Says whether there was any, and
-    /// hands over each placement with the variable that it is the only candidate of.
-    pub(super) fn place_round(
-        &self,
-        state: &mut State<W, S>,
-        left_out: &Bits<W>,
-        mut placed: impl FnMut(u16, u16),
-        work: &mut Work<'_>,
-    ) -> Result<bool, Stop> {
-        let (mut forced, mut excluded, mut is_any) = (state.forced, Bits::EMPTY, false);
-        while let Some(variable) = forced.first() {
-            forced.remove(variable);
-            let Some(candidate) = self.open_in(state, variable).first() else { continue };
-            if left_out.contains(candidate) {
-                continue;
-            }
-            if excluded.contains(candidate) {
-                return Err(Stop::Emptied(variable));
-            }
-            work.spend()?;
-            is_any = true;
-            placed(candidate, variable);
-            self.decide(state, candidate);
-            forced = forced.and(&state.undecided);
-            excluded.insert_all(&self.excluded[usize::from(candidate)]);
-        }
-        if is_any {
-            state.open = state.open.without(&excluded);
-            self.settle(state)?;
-        }
-        Ok(is_any)
-    }
-
-    /// Places whatever is forced, until nothing is.
-    pub(super) fn place_all(&self, state: &mut State<W, S>, work: &mut Work<'_>) -> Result<(), Stop> {
-        while self.place_round(state, &Bits::EMPTY, |_, _| {}, work)? {}
-        Ok(())
-    }
-
-    /// Whether a variable would have no candidate beside this one, which is open.
-    #[inline]
-    pub(super) fn would_empty(&self, state: &State<W, S>, candidate: u16) -> bool {
-        let effect = self.effect(candidate);
-        let mut has_any = effect.decided;
-        for seat in 0..S {
-            has_any.insert_all(&state.seats[seat].without(&effect.struck[seat]));
-        }
-        !state.undecided.without(&has_any).is_empty()
-    }
-
-    /// Strikes candidates.
-    pub(super) fn strike(
-        &self,
-        state: &mut State<W, S>,
-        candidates: impl IntoIterator<Item = u16>,
-    ) -> Result<(), Stop> {
-        for candidate in candidates {
-            state.open.remove(candidate);
-            for &(variable, seat) in &self.seats_of[usize::from(candidate)] {
-                state.seats[usize::from(seat)].remove(variable);
-            }
-        }
-        self.settle(state)
-    }
-
-    /// Strikes the candidates that are not open in another state.
-    pub(super) fn strike_as(&self, state: &mut State<W, S>, other: &State<W, S>) -> Result<(), Stop> {
-        state.open = state.open.and(&other.open);
-        for seat in 0..S {
-            state.seats[seat] = state.seats[seat].and(&other.seats[seat]);
-        }
-        self.settle(state)
-    }
-
-    /// Takes what a candidate decides and strikes from the variables.
-    #[inline(never)]
-    fn decide(&self, state: &mut State<W, S>, candidate: u16) {
-        let effect = self.effect(candidate);
-        state.undecided = state.undecided.without(&effect.decided);
-        for seat in 0..S {
-            state.seats[seat] = state.seats[seat].without(&effect.struck[seat]);
-        }
-        state.empty -= 1;
-    }
-
-    /// Finds what is forced, or what has no candidate left.
-    #[inline(always)]
-    fn settle(&self, state: &mut State<W, S>) -> Result<(), Stop> {
-        let (mut one, mut two) = (Bits::EMPTY, Bits::EMPTY);
-        for seat in 0..S {
-            two.insert_all(&one.and(&state.seats[seat]));
-            one.insert_all(&state.seats[seat]);
-        }
-        state.forced = state.undecided.and(&one).without(&two);
-        state.undecided.without(&one).first().map_or(Ok(()), |emptied| Err(Stop::Emptied(emptied)))
+        self.has(state, OPEN, candidate) && self.has(state, UNDECIDED, cell)
     }
 }

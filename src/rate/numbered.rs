@@ -1,6 +1,8 @@
-//! The candidates and variables of a board with numbers, in the order in which they are met; and which net has room for
-//! them.
+//! The candidates and variables of a board with numbers, in the order in which they are met.
 
+use super::bits::BLOCK;
+use super::net::SEATS;
+use super::shape::Shape;
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use crate::processor::IS_LOADED_OVER_NETWORK;
@@ -8,18 +10,20 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
-/// smallest net that has room. The name `Net` must be known where it is used.
+/// smallest shape that has room. The name `Net` must be known where it is used.
 macro_rules! with_net {
     ($board:expr, |$net:ident, $state:ident| $body:expr) => {
-        with_net!($board, |$net, $state| $body, (4, 8) (8, 9) (12, 14) (16, 16) (64, 16))
+        with_net!($board, |$net, $state| $body, (Fixed<1, 12, 12>) (Fixed<2, 13, 26>) (Any))
     };
-    ($board:expr, |$net:ident, $state:ident| $body:expr, $(($words:literal, $seats:literal))+) => {{
+    ($board:expr, |$net:ident, $state:ident| $body:expr, $(($($shape:tt)+))+) => {{
+        #[allow(unused_imports, reason = "both, wherever it is used")]
+        use $crate::rate::shape::{Any, Fixed};
         let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
-        $(if numbered.has_room($words, $seats) {
-            let ($net, $state) = Net::<$words, $seats>::new(numbered, board);
+        $(if numbered.has_room::<$($shape)+>() {
+            let ($net, $state) = Net::<$($shape)+>::new(numbered, board);
             $body
         } else)+ {
-            unreachable!("the largest net has room for any board")
+            unreachable!("there is a shape for any board")
         }
     }};
 }
@@ -29,9 +33,9 @@ pub(super) use with_net;
 pub(super) struct Numbered {
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) variables: Vec<Variable>,
-    /// For each variable how many candidates it has.
-    members: Vec<u8>,
     pub(super) seats_of: Vec<Seats>,
+    /// The most candidates of a variable.
+    pub(super) seats: usize,
 }
 
 /// The variables that a candidate belongs to, its cell first, and its seat in each of them.
@@ -66,15 +70,20 @@ impl Numbered {
             own
         });
         let seats_of = seats_of.collect();
-        Self { candidates, variables, members, seats_of }
+        let seats = members.into_iter().max().map_or(0, usize::from);
+        Self { candidates, variables, seats_of, seats }
     }
 
-    /// Whether a net of these words and seats has room. Each net is code: where that is loaded over a network, there is
-    /// none of 12 words, which takes 0.7 of the time for easy puzzles of 16x16, and the next larger one does it.
+    /// How many blocks a set needs, and how many sets a state.
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.candidates.len().max(self.variables.len()).div_ceil(BLOCK), SEATS + self.seats)
+    }
+
+    /// Whether a shape has room. Each is code: where that is loaded over a network, the one for any board does it all.
     #[inline(always)]
-    pub(super) fn has_room(&self, words: usize, seats: usize) -> bool {
-        let most = self.candidates.len().max(self.variables.len());
-        let is_there = words != 12 || !IS_LOADED_OVER_NETWORK;
-        is_there && most <= 64 * words && self.members.iter().all(|&members| usize::from(members) <= seats)
+    pub(super) fn has_room<S: Shape>(&self) -> bool {
+        let (width, sets) = self.size();
+        S::SIZE
+            .is_none_or(|(most_width, most_sets)| !IS_LOADED_OVER_NETWORK && width <= most_width && sets <= most_sets)
     }
 }

@@ -4,8 +4,9 @@ use super::LONGEST;
 use super::bits::Bits;
 use super::ends::Ends;
 use super::look_ahead::Followed;
-use super::net::{Net, State};
+use super::net::Net;
 use super::numbered::with_net;
+use super::shape::{Shape, State};
 use super::singles::{Placed, Single, Variable};
 use super::work::{Stop, Unsolved, Work};
 use super::{LookAhead, Rating};
@@ -50,17 +51,17 @@ pub(crate) fn rate(
 }
 
 /// The rounds from where no single is left. Without an effort so far, singles are placed as they come.
-pub(super) fn further_rounds<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    mut state: State<W, S>,
+pub(super) fn further_rounds<S: Shape>(
+    net: &Net<S>,
+    mut state: State<S>,
     cap: u8,
     mut effort: Option<u32>,
     work: &mut Work<'_>,
 ) -> Result<Rating, Unsolved> {
     let mut longest = 0;
-    let mut ends: Option<Ends<W, S>> = None;
-    while state.empty > 0 {
-        if !state.forced.is_empty() {
+    let mut ends: Option<Ends<S>> = None;
+    while !net.is_solved(&state) {
+        if net.forced(&state).next().is_some() {
             match &mut effort {
                 Some(effort) => *effort += round_of_singles(net, &mut state, work)?,
                 None => net.place_all(&mut state, work)?,
@@ -70,7 +71,7 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
         if let Some(ends) = &mut ends {
             ends.follow(net, &state, work)?;
         }
-        let possible = ends.as_ref().map_or(Bits::EMPTY, |ends| ends.possible);
+        let possible = ends.as_ref().map_or_else(|| net.none(), |ends| ends.possible.clone());
         let (mut followed, mut length) = (Followed::without(possible), 0);
         let refuted = loop {
             length += 1;
@@ -101,18 +102,16 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
-fn round_of_singles<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    state: &mut State<W, S>,
-    work: &mut Work<'_>,
-) -> Result<u32, Stop> {
+fn round_of_singles<S: Shape>(net: &Net<S>, state: &mut State<S>, work: &mut Work<'_>) -> Result<u32, Stop> {
     let cost = |variable: u16| cost(net.variables[usize::from(variable)]);
-    let cheapest = state.forced.numbers().map(cost).min().unwrap_or(0);
-    let (mut chosen, mut others) = (Bits::EMPTY, Bits::EMPTY);
-    for (candidate, variable) in net.forced(state) {
-        if cost(variable) == cheapest { chosen.insert(candidate) } else { others.insert(candidate) }
+    let cheapest = net.forced(state).map(cost).min().unwrap_or(0);
+    let (mut chosen, mut others) = (net.none(), net.none());
+    for (candidate, variable) in net.forced_with_variable(state) {
+        let set = if cost(variable) == cheapest { &mut chosen } else { &mut others };
+        set.as_mut().add(candidate);
     }
-    net.place_round(state, &others.without(&chosen), |_, _| {}, work)?;
+    chosen.as_ref().numbers().for_each(|candidate| others.as_mut().strike(candidate));
+    net.place_round(state, &others, |_, _| {}, work)?;
     Ok(cheapest)
 }
 
