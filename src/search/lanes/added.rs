@@ -1,7 +1,7 @@
 //! The pass for what rules add to rows, columns and blocks.
 //!
 //! Rules are a list of further houses and a list of pairs of cells whose digits must lie apart. Nothing here knows
-//! rules by name, and the classic rules compile without this pass.
+//! rules by name, and classic puzzles go without this pass.
 
 use super::sweep::Boards;
 use super::vector::Vector;

@@ -58,7 +58,7 @@ pub(crate) trait AnySize: Send + Sync {
     fn counters(&self) -> Counters;
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for LaneSearch<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> AnySize for LaneSearch<SIDE, ROOT> {
     fn resume(&mut self, instructions: InstructionSet, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         let end = self.counters.boards.saturating_add(boards);
         let work = SweepsUntil { search: self, puzzles, end, enough };
@@ -69,7 +69,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for La
     fn count_groups(&mut self, most: u64) {
         debug_assert!(most == 0 || self.bounds.solutions == u64::MAX, "numbers may go past a bound");
         self.tally.enough = most.max(1);
-        if most == 0 || HAS_ADDED {
+        if most == 0 || self.has_added {
             self.tally.counter = None;
         } else if self.tally.counter.is_none() {
             self.tally.counter = Some(Box::new(Counter::new()));

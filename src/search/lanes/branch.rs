@@ -220,9 +220,9 @@ pub(super) struct Branch {
 /// places in a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last
 /// cell.
 #[inline(always)]
-pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool>(
+pub(super) fn choose<const SIDE: usize, const ROOT: usize>(
     boards: &Boards<SIDE, ROOT>,
-    digit_order: &[u8; SIDE],
+    digit_order: Option<&[u8; SIDE]>,
     lane: usize,
     pair: Option<usize>,
 ) -> Option<Branch> {
@@ -232,7 +232,9 @@ pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool
     if let Some(cell) = pair {
         return Some(at_lowest(cell));
     }
-    if HAS_ADDED && let Some((cell, digit)) = scarcest_place(boards, lane, digit_order) {
+    if let Some(order) = digit_order
+        && let Some((cell, digit)) = scarcest_place(boards, lane, order)
+    {
         return Some(split(cell, 1 << digit));
     }
     // `min_by_key` says the same, but is compiled for the baseline, outside the function of the instruction set.

@@ -17,7 +17,7 @@ fn in_boards(steps: usize) -> u64 {
     1 + (steps / 256) as u64
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// Counts the boards of these lanes that have few open cells, and frees their lanes. Returns these.
     #[inline(always)]
     pub(super) fn count_boards(&mut self, lanes: u32) -> u32 {

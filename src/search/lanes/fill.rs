@@ -4,7 +4,7 @@ use super::events::Puzzles;
 use super::search::LaneSearch;
 use super::vector::take_lane;
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// Gives each idle lane a waiting board of the puzzle that it had, or of another that is shared, or else the next
     /// puzzle, or else any board that waits.
     ///

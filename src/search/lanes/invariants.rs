@@ -7,7 +7,7 @@ use super::vector::take_lane;
 use crate::board::{Apart, DigitSet, Grid};
 use crate::search::instruction_set::LANES;
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Looks at each of
     /// them once.
     pub(super) fn check(&self) {

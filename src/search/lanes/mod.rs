@@ -61,14 +61,10 @@ pub(crate) struct Lanes(Box<dyn AnySize>);
 impl Lanes {
     /// A search without a puzzle.
     pub(crate) fn new(table: &'static Restrictions, bounds: Bounds) -> Self {
-        let classic = table.is_classic();
-        Self(match (table.size(), classic) {
-            // 16 cells are soon searched, and need no code of their own for classic rules.
-            (Size::Four, _) => Box::new(LaneSearch::<4, 2, true>::new(table, bounds)),
-            (Size::Nine, true) => Box::new(LaneSearch::<9, 3, false>::new(table, bounds)),
-            (Size::Nine, false) => Box::new(LaneSearch::<9, 3, true>::new(table, bounds)),
-            (Size::Sixteen, true) => Box::new(LaneSearch::<16, 4, false>::new(table, bounds)),
-            (Size::Sixteen, false) => Box::new(LaneSearch::<16, 4, true>::new(table, bounds)),
+        Self(match table.size() {
+            Size::Four => Box::new(LaneSearch::<4, 2>::new(table, bounds)),
+            Size::Nine => Box::new(LaneSearch::<9, 3>::new(table, bounds)),
+            Size::Sixteen => Box::new(LaneSearch::<16, 4>::new(table, bounds)),
         })
     }
 }

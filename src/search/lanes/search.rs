@@ -25,8 +25,8 @@ const fn worthwhile(side: usize, has_added: bool) -> u32 {
     if side <= 9 && !has_added { 12 } else { 8 }
 }
 
-/// A search in progress. `HAS_ADDED` is false for the classic rules, so their code contains nothing for further rules.
-pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
+/// A search in progress.
+pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize> {
     pub(super) boards: Box<Boards<SIDE, ROOT>>,
     pub(super) waiting: Waiting<SIDE>,
     pub(super) puzzles: OpenPuzzles,
@@ -37,6 +37,8 @@ pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADD
     /// Lanes without a board. What such a lane holds is swept and ignored.
     pub(super) idle: u32,
     pub(super) table: &'static Restrictions,
+    /// Whether it works as under further rules: at 4x4 always.
+    pub(super) has_added: bool,
     /// The digits, those with fewest partners under the added rules first.
     pub(super) digit_order: [u8; SIDE],
     pub(super) bounds: Bounds,
@@ -49,8 +51,8 @@ pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADD
 }
 
 /// Sweeps until something happened, as work for a [`crate::search::instruction_set::InstructionSet`].
-pub(super) struct SweepsUntil<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
-    pub search: &'a mut LaneSearch<SIDE, ROOT, HAS_ADDED>,
+pub(super) struct SweepsUntil<'a, 'p, const SIDE: usize, const ROOT: usize> {
+    pub search: &'a mut LaneSearch<SIDE, ROOT>,
     pub puzzles: Puzzles<'p>,
     /// Come back when this many boards have been searched in all.
     pub end: u64,
@@ -58,7 +60,7 @@ pub(super) struct SweepsUntil<'a, 'p, const SIDE: usize, const ROOT: usize, cons
     pub enough: usize,
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for SweepsUntil<'_, '_, SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> Work for SweepsUntil<'_, '_, SIDE, ROOT> {
     type Output = Progress;
 
     #[inline(always)]
@@ -85,10 +87,12 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Sweep
     }
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than
     /// the first cell with fewest candidates at 16x16.
-    pub(super) const LEAST_SCORE: u16 = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
+    pub(super) const fn least_score(&self) -> u16 {
+        if self.has_added || SIDE > 9 { 2 } else { 1 }
+    }
 
     /// A search without a puzzle.
     pub(super) fn new(table: &'static Restrictions, bounds: Bounds) -> Self {
@@ -101,6 +105,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
             depth_of: [0; LANES],
             idle: u32::MAX,
             digit_order: digit_order(table),
+            has_added: SIDE == 4 || !table.is_classic(),
             table,
             bounds,
             puzzles_taken: 0,
@@ -120,7 +125,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
         if self.counters.sweeps.is_multiple_of(64) {
             self.boards.check();
         }
-        if HAS_ADDED {
+        if self.has_added {
             self.boards.added_pass(self.table);
         }
         self.counters.sweeps += 1;
@@ -132,7 +137,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
         let alive = !self.idle & !bad;
         let mut dead = !self.idle & bad;
         // The pass for added rules reports a cell that it empties only as changed; the next sweep finds it empty.
-        let mut solved = alive & !open & if HAS_ADDED { !changed } else { u32::MAX };
+        let mut solved = alive & !open & if self.has_added { !changed } else { u32::MAX };
         // Lanes that stay with their puzzles though they are idle: see `puzzles`.
         let mut staying = 0;
         while dead != 0 {
@@ -210,13 +215,13 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
         // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the
         // lanes with their children at once instead of one after the other.
         let mut stuck = open & !self.idle;
-        if !HAS_ADDED && self.tally.is_on() {
+        if !self.has_added && self.tally.is_on() {
             stuck &= !self.count_boards(stuck & !changed);
         }
         if spare.count_ones() < HUNGRY {
             stuck &= !changed;
             // Choosing branches costs the same for one lane as for all, so a few stuck boards wait one turn for more.
-            if stuck.count_ones() < const { worthwhile(SIDE, HAS_ADDED) } && spare == 0 && !self.deferred {
+            if stuck.count_ones() < worthwhile(SIDE, self.has_added) && spare == 0 && !self.deferred {
                 self.deferred = stuck != 0;
                 return;
             }
@@ -228,8 +233,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
         let pairs = best_pairs(&mut self.boards);
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
-            let pair = pairs.cell(lane, Self::LEAST_SCORE);
-            let Some(branch) = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair) else {
+            let pair = pairs.cell(lane, self.least_score());
+            let Some(branch) = choose(&self.boards, self.has_added.then_some(&self.digit_order), lane, pair) else {
                 continue;
             };
             debug_assert!(branch.stays != 0 && branch.leaves != 0 && branch.stays & branch.leaves == 0, "two children");

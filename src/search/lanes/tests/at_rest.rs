@@ -10,7 +10,7 @@ use crate::search::lanes::search::LaneSearch;
 /// when they would not.
 pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
     let table = Restrictions::of(Size::Nine, Rules::CLASSIC);
-    let mut lanes = LaneSearch::<9, 3, false>::new(table, Bounds::NONE);
+    let mut lanes = LaneSearch::<9, 3>::new(table, Bounds::NONE);
     lanes.boards.put_puzzle(0, board);
     // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one that
     // changed nothing.
@@ -31,8 +31,9 @@ pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
     if lanes.boards.bad.nonzero_lanes() & 1 == 1 || lanes.boards.open.nonzero_lanes() & 1 == 0 {
         return None;
     }
-    let pair = best_pairs(&mut lanes.boards).cell(0, LaneSearch::<9, 3, false>::LEAST_SCORE);
-    let branch = choose::<9, 3, false>(&lanes.boards, &lanes.digit_order, 0, pair)?;
+    let least = lanes.least_score();
+    let pair = best_pairs(&mut lanes.boards).cell(0, least);
+    let branch = choose(&lanes.boards, None, 0, pair)?;
     let cell = Cell::new((branch.cell / 9) as u8, (branch.cell % 9) as u8);
     Some((cell, Digit::from_low_bits(branch.stays.trailing_zeros() as u8)))
 }

@@ -9,7 +9,7 @@ use std::panic::catch_unwind;
 #[test]
 fn a_solution_with_a_blank_or_that_breaks_a_rule_is_noticed() {
     let is_noticed = |grid: Grid, rules| {
-        let search = || LaneSearch::<4, 2, true>::new(table(Size::Four, rules), Bounds::NONE);
+        let search = || LaneSearch::<4, 2>::new(table(Size::Four, rules), Bounds::NONE);
         catch_unwind(|| search().check_solution(&grid)).is_err()
     };
     // Two pairs of a 1 are a knight's move apart.
