@@ -37,8 +37,8 @@ pub struct GenerateArgs {
 
     /// No given can go without changing the number of solutions
     ///
-    /// With --symmetry, no symmetric pair can go. With --level singles, none can go without making other deductions
-    /// necessary.
+    /// With --symmetry, no symmetric pair can go. With --level singles or --look-ahead 0..0, none can go without
+    /// making other deductions necessary.
     #[arg(long)]
     pub minimal: bool,
 

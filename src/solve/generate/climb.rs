@@ -76,9 +76,9 @@ impl Workshop<'_> {
     }
 
     /// The puzzle without a given, or a symmetric pair, that is not needed.
-    fn with_one_less(&self, puzzle: &Grid, random: &mut Random) -> Option<Grid> {
+    pub(super) fn with_one_less(&self, puzzle: &Grid, random: &mut Random) -> Option<Grid> {
         let units = self.asked.symmetry.shuffled(puzzle, true, random);
-        units.iter().map(|unit| with(puzzle, unit, None)).find(|less| self.is_over() || self.holds(less))
+        units.iter().map(|unit| with(puzzle, unit, None)).find(|less| !self.is_over() && self.holds(less))
     }
 
     /// The puzzle with a further given, or a symmetric pair, of this solution.

@@ -2,10 +2,13 @@
 
 use super::fill::Filler;
 use super::random::Random;
+use super::workshop::Workshop;
 use super::{Generator, Missed, Symmetry};
 use crate::board::{Cell, Digit, Grid, Restrictions, Rules, Size};
 use crate::common::generate::further_kinds;
 use crate::solve::limits::Limits;
+use alloc::sync::Arc;
+use core::sync::atomic::{AtomicBool, Ordering};
 use pretty_assertions::assert_eq;
 
 /// A digit that follows from those that are there: the only one of its cell, or one with a single cell of a house.
@@ -160,4 +163,17 @@ fn choices_are_nearer_than_givens_and_those_nearer_than_solutions() {
     ];
     let distances = nearest_first.map(|missed| missed.distance(&asked));
     assert!(distances.is_sorted_by(|one, next| one < next), "{distances:?}");
+}
+
+/// A given goes only after the proof that it is not needed, for which there may be no time.
+#[test]
+fn no_given_goes_once_the_time_is_over() {
+    let is_over = Arc::new(AtomicBool::new(false));
+    let asked = Generator::new(Size::Nine).givens(40).stop_flag(Arc::clone(&is_over));
+    let puzzle = asked.make(0..1).unwrap()[0].puzzle;
+    let (workshop, random) = (Workshop::new(&asked), || Random::new(1, 1));
+    let less = workshop.with_one_less(&puzzle, &mut random()).unwrap();
+    assert_eq!(less.given_count(), 39);
+    is_over.store(true, Ordering::Relaxed);
+    assert_eq!(workshop.with_one_less(&puzzle, &mut random()), None);
 }
