@@ -159,14 +159,14 @@ HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" 
 
 # Every browser and Node that can load the package has the instructions on 128 bits. What must be fast is marked
 # `inline(always)`; the thresholds keep the compiler from doing the same with all else, and the package smaller. So do
-# the other flags: only short loops of a known length are unrolled, and only those become vectors that need no code for
-# other cases. data/docs/engineering.md has the figures.
+# the other flags: only short loops of a known length are unrolled, only those become vectors that need no code for
+# other cases, and less is kept in locals. data/docs/engineering.md has the figures.
 WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=60 \
 	-Cllvm-args=-unroll-runtime=false -Cllvm-args=-unroll-allow-partial=false \
 	-Cllvm-args=-unroll-max-upperbound=0 -Cllvm-args=-unroll-allow-peeling=false \
-	-Cllvm-args=-unroll-threshold=95 -Cllvm-args=-rotation-max-header-size=4 \
+	-Cllvm-args=-unroll-threshold=80 -Cllvm-args=-rotation-max-header-size=4 \
 	-Cllvm-args=-vectorize-memory-check-threshold=0 -Cllvm-args=-vectorizer-min-trip-count=32 \
-	-Cllvm-args=-disable-lsr
+	-Cllvm-args=-disable-lsr -Cllvm-args=-enable-load-pre=false -Cllvm-args=-licm-mssa-max-acc-promotion=0
 
 javascript: ## Write the JavaScript package to target/javascript/
 	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \

@@ -9,7 +9,7 @@ import * as stackdoku from "stackdoku";
 import { blocks } from "./documentation.js";
 
 /** Compressed by brotli, as web servers do. */
-const MOST_BYTES = 289_000;
+const MOST_BYTES = 250_000;
 const TYPESCRIPT = "node_modules/typescript/bin/tsc";
 const LIBRARIES = ["--lib", "es2022,dom,dom.iterable"];
 const OPTIONS = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext", ...LIBRARIES];
