@@ -5,8 +5,8 @@
 //! any length.
 
 use super::bits::Bits;
-use super::net::{Net, OPEN};
-use super::shape::{Set, Shape, State};
+use super::net::Net;
+use super::shape::{OPEN, Set, Shape, State};
 use super::work::{Stop, Unsolved, Work, is_contradiction};
 use alloc::vec::Vec;
 

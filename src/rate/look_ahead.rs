@@ -17,9 +17,9 @@
 
 use super::LONGEST;
 use super::bits::Bits;
-use super::net::{FORCED, Net};
+use super::net::Net;
 use super::numbered::with_net;
-use super::shape::{Set, Shape, State};
+use super::shape::{FORCED, Set, Shape, State};
 use super::singles::Placed;
 use super::step::Link;
 use super::work::{Stop, Work, is_contradiction};

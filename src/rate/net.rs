@@ -18,7 +18,7 @@
 
 use super::bits::{Bits, Block, Numbers, bit, block_of, first_in};
 use super::numbered::{Numbered, Seats};
-use super::shape::{Blocks, Set, Shape, State};
+use super::shape::{Blocks, EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED};
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
@@ -39,17 +39,6 @@ pub(super) struct Net<S: Shape> {
     /// For each variable its candidates.
     members: Vec<Block>,
 }
-
-/// The sets of a state: the open candidates;
-pub(super) const OPEN: usize = 0;
-/// those that the placements of this round exclude;
-pub(super) const EXCLUDED: usize = 1;
-/// the variables that had one candidate when the round began;
-pub(super) const FORCED: usize = 2;
-/// the variables that are not placed;
-pub(super) const UNDECIDED: usize = 3;
-/// and the seats.
-pub(super) const SEATS: usize = 4;
 
 impl<S: Shape> Net<S> {
     /// The net of a board on which nothing is forced, and the state that it is in.

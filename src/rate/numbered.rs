@@ -1,8 +1,7 @@
 //! The candidates and variables of a board with numbers, in the order in which they are met.
 
 use super::bits::BLOCK;
-use super::net::SEATS;
-use super::shape::Shape;
+use super::shape::{SEATS, Shape};
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use crate::processor::IS_LOADED_OVER_NETWORK;

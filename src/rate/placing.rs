@@ -3,8 +3,8 @@
 #![allow(clippy::needless_range_loop, reason = "see `bits`")]
 
 use super::bits::{Bits, Block, WORDS, bit, first_in};
-use super::net::{EXCLUDED, FORCED, Net, OPEN, SEATS, UNDECIDED};
-use super::shape::{Set, Shape, State};
+use super::net::Net;
+use super::shape::{EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED};
 use super::work::{Stop, Work};
 
 impl<S: Shape> Net<S> {

@@ -21,6 +21,17 @@ pub(super) type Set<S> = <S as Shape>::Set;
 /// All sets that change: the first block of each, then the second one of each, and so on.
 pub(super) type State<S> = <S as Shape>::State;
 
+/// The sets of a state: the open candidates;
+pub(super) const OPEN: usize = 0;
+/// those that the placements of this round exclude;
+pub(super) const EXCLUDED: usize = 1;
+/// the variables that had one candidate when the round began;
+pub(super) const FORCED: usize = 2;
+/// the variables that are not placed;
+pub(super) const UNDECIDED: usize = 3;
+/// and the seats.
+pub(super) const SEATS: usize = 4;
+
 pub(super) trait Blocks: AsRef<[Block]> + AsMut<[Block]> + Clone + 'static {
     /// So many blocks without a number in them.
     fn none(blocks: usize) -> Self;
