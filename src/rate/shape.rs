@@ -1,7 +1,7 @@
 //! Sets of a few blocks, whose number the compiler knows, or of any number.
 //!
-//! The code is the same. Where the number is known, loops over blocks are gone from it, and it is three times as fast;
-//! what is loaded over a network has it once, for any number.
+//! The code is the same. Where the number is known, loops over blocks are gone from it, and states are copied without
+//! asking for memory: 1.5 times as fast. What is loaded over a network has it once, for any number.
 
 use super::bits::Block;
 use alloc::vec::Vec;

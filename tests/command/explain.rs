@@ -227,6 +227,16 @@ fn the_end_says_what_is_left() {
             "there is no place for 8 in row 5 (see step 1): the puzzle has no solution",
         ),
         (
+            &[
+                "-r",
+                "anti-knight+non-consecutive+diagonal",
+                "-p",
+                "...........................................3.....7....................1..........",
+            ],
+            1,
+            "the puzzle has no solution, and no simple step is left to show it: 78 cells are left open",
+        ),
+        (
             &["data/hex/example2-as-printed.txt"],
             1,
             "the puzzle has several solutions: the steps end here, and 13 cells are left open (`stackdoku \

@@ -85,6 +85,9 @@ impl Explained {
                 )
             }
             (End::Spent, _) => format!("stopped before the end: {open}"),
+            (_, Err(Unrated::NoSolution)) => {
+                format!("the puzzle has no solution, and no simple step is left to show it: {open}")
+            }
             (_, Ok(Rating { look_ahead: LookAhead::MoreThanLongest, .. })) => {
                 format!("the next step needs a look-ahead of more than {LONGEST}: {open}")
             }
