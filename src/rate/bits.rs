@@ -69,7 +69,7 @@ impl Bits for [Block] {
     }
 }
 
-/// The numbers of a set that are still to come.
+/// The numbers of a set that are still to come. A set has one block at least.
 pub(super) struct Numbers<'s> {
     blocks: &'s [Block],
     /// How far its blocks are apart.
@@ -82,7 +82,7 @@ pub(super) struct Numbers<'s> {
 impl<'s> Numbers<'s> {
     #[inline(always)]
     pub(super) fn new(blocks: &'s [Block], step: usize) -> Self {
-        Self { blocks, step, block: 0, left: if blocks.is_empty() { Block::EMPTY } else { blocks[0] } }
+        Self { blocks, step, block: 0, left: blocks[0] }
     }
 }
 

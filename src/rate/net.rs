@@ -133,7 +133,7 @@ impl<S: Shape> Net<S> {
 
     #[inline(always)]
     fn numbers<'s>(&self, state: &'s State<S>, set: usize) -> Numbers<'s> {
-        Numbers::new(state.as_ref().get(set..).unwrap_or(&[]), self.sets())
+        Numbers::new(&state.as_ref()[set..], self.sets())
     }
 
     #[inline(always)]

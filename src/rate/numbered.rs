@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
-/// smallest shape that has room. The name `Net` must be known where it is used.
+/// smallest shape that has room: of one block with 8 seats, as most boards of 9x9 have when singles are placed, of two
+/// with 9, or any. The name `Net` must be known where it is used.
 macro_rules! with_net {
     ($board:expr, |$net:ident, $state:ident| $body:expr) => {
         with_net!($board, |$net, $state| $body, (Fixed<1, 12, 12>) (Fixed<2, 13, 26>) (Any))
