@@ -45,10 +45,17 @@ impl<'t> Value<'t> {
         Self::of(text, 0, false)
     }
 
-    /// The object that a line of a text is, from this byte on, by itself or in a list of several lines.
-    pub(super) fn of_line(text: &'t str, at: usize) -> Option<Self> {
-        let at = at + text[at..].find(|sign| !"[ \t".contains(sign))?;
-        Self::of(text.trim_end_matches(|sign| "], \t".contains(sign)), at, false)
+    /// The object in a line of a text that is around the byte `within`; the line begins at `at` and ends the text.
+    pub(super) fn of_line(text: &'t str, mut at: usize, within: usize) -> Option<Self> {
+        loop {
+            at += text[at..].find('{')?;
+            let mut reader = Reader { text, at, is_short: false };
+            let object = reader.value(DEEPEST)?;
+            if reader.at > within {
+                return Some(object);
+            }
+            at = reader.at;
+        }
     }
 
     /// The same for a text in which SudokuPad may have abbreviated: names without quotes, `'` in place of `"`, nothing

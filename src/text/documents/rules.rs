@@ -32,6 +32,9 @@ const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage
     quadruple palindrome renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum \
     even odd sandwichsum xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
 
+/// Members that have names of rules, or rules in words.
+const SENTENCES: &str = "rules ruleset";
+
 /// Members that have names of rules.
 const NAMES: &str = "global globals variant variants rule constraint constraints";
 
@@ -42,7 +45,7 @@ pub(super) const DRAWN: &str = "line rectangle circle text cage";
 const ALSO: [(&str, &str); 3] = [("disjointgroups", "disjoint"), ("normal", "classic"), ("standard", "classic")];
 
 pub(super) fn is_among(names: &str, name: &str) -> bool {
-    names.split(' ').any(|known| known == name)
+    names.split(' ').any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// What the members of a puzzle say of its rules.
@@ -92,8 +95,9 @@ impl Documents<'_> {
                 name if !value.is_something() || is_among(HARMLESS, name) => {}
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
-                "ruleset" | "rules" if value.list().is_some() => said.add(value, |text| text.trim().contains(' ')),
-                "ruleset" | "rules" => said.add(value, |_| true),
+                name if is_among(SENTENCES, name) => {
+                    said.add(value, if value.list().is_some() { |text| text.trim().contains(' ') } else { |_| true });
+                }
                 name if is_among(NAMES, name) => said.add(value, |_| false),
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
@@ -195,7 +199,8 @@ impl Documents<'_> {
             let text = split_lines(self.text).nth(line - 1).unwrap_or_default();
             let start = text.as_ptr().addr() - self.text.as_ptr().addr();
             let first = start + text.char_indices().nth(column - 1).map_or(0, |(at, _)| at);
-            let of_line = if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start) } else { None };
+            let of_line =
+                if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start, first) } else { None };
             let mut part = whole.as_ref().or(of_line.as_ref());
             while let Some(object) = part {
                 let begins_before = |part: &&Value<'_>| part.at <= first;
@@ -223,8 +228,7 @@ pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
 pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
-    let ends = line.iter().rfind(|sign| !b"], \t\r\n".contains(sign));
-    let says_rules = |name: &str| matches!(name, "rules" | "ruleset") || is_among(NAMES, name);
+    let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
     let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
     let name = |colon: usize| {
         let before = line[..colon].trim_ascii_end().strip_suffix(b"\"")?;
@@ -235,7 +239,7 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
         name(colon)
             .is_some_and(|name| number(name).is_some() || is_among(UNKNOWN, name) || says_rules(name) && !is_classic)
     };
-    begins == Some(&b'{') && ends == Some(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
+    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
 }
 
 /// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
