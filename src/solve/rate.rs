@@ -39,6 +39,7 @@ impl fmt::Display for Unrated {
             Unrated::Refusal(refusal) => refusal.fmt(f),
             Unrated::NoSolution => f.write_str("a puzzle without a solution has no rating"),
             Unrated::SeveralSolutions => f.write_str("a puzzle with several solutions has no rating"),
+            Unrated::Ended(Outcome::Stopped) => f.write_str("the rating was stopped"),
             Unrated::Ended(_) => f.write_str("the rating was stopped by a limit"),
         }
     }

@@ -42,7 +42,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
         let text = match args.hint {
             Some(_) if !found.steps.is_empty() => {
                 match found.rating {
-                    Err(Unrated::NoSolution) => note("the puzzle has no solution: a digit in it is wrong"),
+                    Err(Unrated::NoSolution) => note("the puzzle has no solution"),
                     Err(Unrated::SeveralSolutions) => note("the puzzle has several solutions"),
                     _ => {}
                 }

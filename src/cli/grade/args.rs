@@ -3,6 +3,7 @@
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::values::{RulesNames, count, duration, named};
 use clap::Args as ClapArgs;
+use clap::builder::NonEmptyStringValueParser;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
 use stackdoku::trace::Algorithm;
@@ -55,7 +56,7 @@ pub struct GradeArgs {
     /// Lines of the puzzle that begin with `#` are left out, the rest is passed byte for byte.
     ///
     /// It runs without a sandbox: only its time and output are limited. Run only programs that you would run yourself.
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(long, value_name = "COMMAND", value_parser = NonEmptyStringValueParser::new())]
     pub run: Option<String>,
 
     /// With --run: does the program follow the algorithm, too? It prints its trace on standard error, as for `trace`
