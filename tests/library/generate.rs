@@ -268,3 +268,11 @@ fn the_time_limit_counts_from_each_call() {
     let none = generator.time_limit(Duration::ZERO).make(0..1).unwrap();
     assert_eq!(none[0].missed, Some(Missed::Everything));
 }
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn a_grid_of_joined_rules_is_looked_for_longer_than_dives_take() {
+    let rules = Rules::DIAGONAL | Rules::ANTI_KNIGHT | Rules::WINDOKU;
+    let puzzle = made(&Generator::new(Size::Sixteen).rules(rules), 0);
+    assert_eq!(Solver::new().rules(rules).count(&puzzle).unwrap().number, 1);
+}

@@ -5,7 +5,6 @@ use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use stackdoku::generate::Generator;
 use stackdoku::{Board, Cell, DigitSet, Engine, Grid, Puzzle, Rules, Size, Solver};
 
 /// Boards for each join: of 4x4, and of 9x9.
@@ -82,12 +81,4 @@ fn all_engines_agree_on_2000_boards_under_each_join() {
     // A few have more solutions than are looked at.
     let all = joins * 2_000 * Engine::ALL.iter().filter(|engine| engine.name() != "exhaustive").count();
     assert!(compared > all / 2, "{compared} of {all}");
-}
-
-#[test]
-#[ignore = "long: run by make test-long"]
-fn a_grid_of_joined_rules_is_looked_for_longer_than_dives_take() {
-    let rules = Rules::DIAGONAL | Rules::ANTI_KNIGHT | Rules::WINDOKU;
-    let made = Generator::new(Size::Sixteen).rules(rules).make(0..1).unwrap();
-    assert_eq!(Solver::new().rules(rules).count(&made[0].puzzle).unwrap().number, 1);
 }
