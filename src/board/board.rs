@@ -1,6 +1,7 @@
 //! What a search works on: the digits that each cell may still hold.
 
 use super::cell::Cell;
+use super::cell_set::CellSet;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
 use super::grid::{EMPTY, Grid};
@@ -10,7 +11,7 @@ use core::fmt;
 /// The candidates of every cell of a board.
 ///
 /// A grid says which digits are there; a board says which digits may be: what pencil marks say. A part of a search that
-/// stands alone, a **cube**, is such a board with some cells decided. About 514 bytes, no heap.
+/// stands alone, a **cube**, is such a board with some cells decided. About 560 bytes, no heap.
 ///
 /// # Examples
 ///
@@ -28,12 +29,14 @@ pub struct Board {
     size: Size,
     /// By [`Cell::bits`], sixteen per row whatever the size; places beside the board are empty sets.
     candidates: [DigitSet; MAX_CELLS],
+    /// The blank cells with pencil marks: a single one is no given.
+    marked: CellSet,
 }
 
 impl Board {
     /// The board on which no cell may hold anything, to be filled with [`Self::set`].
     pub(crate) const fn nothing(size: Size) -> Self {
-        Self { size, candidates: [DigitSet::EMPTY; MAX_CELLS] }
+        Self { size, candidates: [DigitSet::EMPTY; MAX_CELLS], marked: CellSet::EMPTY }
     }
 
     /// Its size.
@@ -55,6 +58,17 @@ impl Board {
         self.candidates[usize::from(cell.bits())] = candidates & self.size.digits();
     }
 
+    /// The same for the pencil marks of a blank cell: if there is a single one, it is still no given.
+    pub fn mark(&mut self, cell: Cell, candidates: DigitSet) {
+        self.set(cell, candidates);
+        self.marked.insert(cell);
+    }
+
+    /// Whether blank cells were marked.
+    pub(crate) fn has_marked(&self) -> bool {
+        !self.marked.is_empty()
+    }
+
     /// Adds to each cell the candidates that it has on another board of this size.
     pub(crate) fn unite(&mut self, other: &Self) {
         for (candidates, &others) in self.candidates.iter_mut().zip(&other.candidates) {
@@ -62,12 +76,17 @@ impl Board {
         }
     }
 
-    /// The cells with a single candidate as a grid: the givens, where no other cell is decided.
+    /// The cells with a single candidate as a grid, without those that were [marked](Self::mark): the givens, where no
+    /// other cell is decided.
     #[must_use]
     pub fn givens(&self) -> Grid {
         // Places beside the board have no candidate, and so no digit.
         let number = |set: DigitSet| set.only().map_or(EMPTY, Digit::number);
-        Grid::from_places(self.size, self.candidates.map(number))
+        let mut givens = Grid::from_places(self.size, self.candidates.map(number));
+        if self.has_marked() {
+            self.size.cells().filter(|&cell| self.marked.contains(cell)).for_each(|cell| givens.set(cell, None));
+        }
+        givens
     }
 
     /// Whether every digit of a grid is a candidate of its cell.
@@ -83,7 +102,8 @@ impl Board {
     /// The digits that are struck from each cell beside the givens: none unless somebody has struck some.
     pub(crate) fn struck(&self, cell: Cell) -> DigitSet {
         let candidates = self.candidates(cell);
-        if candidates.len() == 1 { DigitSet::EMPTY } else { self.size.digits() - candidates }
+        let is_given = candidates.len() == 1 && !self.marked.contains(cell);
+        if is_given { DigitSet::EMPTY } else { self.size.digits() - candidates }
     }
 
     /// The digits that each cell may hold, by [`Cell::bits`].
@@ -146,6 +166,18 @@ mod tests {
             assert!(size.cells().all(|cell| board.struck(cell).is_empty()));
             assert!(board.rows().flatten().copied().eq(size.cells().map(|cell| board.candidates(cell))));
         }
+    }
+
+    #[test]
+    fn a_single_pencil_mark_is_no_given() {
+        let (cell, digits) = (Size::Nine.cell(1, 2), Size::Nine.digits());
+        let one: DigitSet = Digit::new(3).into_iter().collect();
+        let mut board = Board::from(&Grid::empty(Size::Nine));
+        board.mark(cell, one);
+        assert_eq!((board.candidates(cell), board.struck(cell)), (one, digits - one));
+        assert!(board.givens() == Grid::empty(Size::Nine));
+        board.set(Size::Nine.cell(0, 0), one);
+        assert_eq!(board.givens().given_count(), 1);
     }
 
     #[test]

@@ -235,7 +235,7 @@ impl Grid {
     #[must_use]
     pub fn candidates(&self, rules: Rules) -> Board {
         let (table, mut board) = (Restrictions::of(self.size(), rules), Board::from(self));
-        self.empty_cells().for_each(|cell| board.set(cell, table.allowed(self, cell)));
+        self.empty_cells().for_each(|cell| board.mark(cell, table.allowed(self, cell)));
         board
     }
 }

@@ -31,7 +31,7 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Takes a grid, or a board whose cells may have fewer candidates than all digits, such as pencil marks. A cell
-    /// with a single candidate is a given.
+    /// with a single candidate is a given, unless it was [marked](Board::mark).
     ///
     /// # Errors
     ///
@@ -94,10 +94,10 @@ impl Puzzle {
     }
 }
 
-/// Whether a cell that is not decided lacks a digit.
+/// Whether a cell that is no given lacks a digit.
 fn has_marks(board: &Board) -> bool {
     let all = board.size().digits();
-    board.rows().flatten().any(|&candidates| candidates.len() != 1 && candidates != all)
+    board.has_marked() || board.rows().flatten().any(|&candidates| candidates.len() != 1 && candidates != all)
 }
 
 /// Whether the rules are defined for the size.

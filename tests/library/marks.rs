@@ -5,12 +5,14 @@ use stackdoku::stack::StackSearch;
 use stackdoku::{Board, Digit, DigitSet, Engine, Grid, Puzzle, Rules, Size, Solver};
 use std::collections::BTreeSet;
 
-/// The board with each candidate struck with a chance of one in `one_in`, but the digits of `kept`.
+/// The board with each candidate struck with a chance of one in `one_in`, but the digits of `kept`. In some of its cells
+/// a single one that is left is a pencil mark, in others a given.
 fn struck(grid: &Grid, kept: &Grid, one_in: u32, random: &mut ChaCha8Rng) -> Board {
     let mut board = Board::from(grid);
     for cell in grid.size().cells().filter(|&cell| grid[cell].is_none()) {
         let stays = |digit: &Digit| kept[cell] == Some(*digit) || !random.random_ratio(1, one_in);
-        board.set(cell, board.candidates(cell).iter().filter(stays).collect());
+        let left = board.candidates(cell).iter().filter(stays).collect();
+        if cell.row() % 2 == 0 { board.mark(cell, left) } else { board.set(cell, left) }
     }
     board
 }

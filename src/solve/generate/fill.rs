@@ -50,11 +50,11 @@ const MOST_DIVES: usize = 2_000;
 /// has 216 in all.)
 const LISTED: usize = 1_000;
 
-/// The boards that the search for the first of them may look at. 16x16 boards with joined rules take some seconds.
-const FIRST: u64 = 3_000_000;
+/// The boards that the search for them may look at: at 9x9 some seconds.
+const LISTING: u64 = 100_000;
 
-/// The boards that it looks at after the first.
-const FURTHER: u64 = 100_000;
+/// The boards that it may look at for the first one where there is none among those: at 16x16, with joined rules.
+const LONG_LISTING: u64 = 3_000_000;
 
 /// How far it goes before it looks at the clock.
 const SLICE: u64 = 100;
@@ -114,25 +114,28 @@ impl Filler {
 
     /// One of the first solutions of the empty board.
     fn listed(&mut self, random: &mut Random, limits: &Limits) -> Option<Grid> {
-        if self.listed.is_empty() {
-            let solver = Solver::new().rules(self.rules).limit(LISTED as u64);
-            let mut solutions = solver.solutions(&Grid::empty(self.size));
-            let mut listed = Vec::new();
-            let mut slices = FIRST / SLICE;
-            while slices > 0 {
-                match solutions.resume(SLICE) {
-                    Pause::Found(grid) => {
-                        listed.push(grid);
-                        slices = slices.min(FURTHER / SLICE);
-                    }
-                    Pause::Ended(_) => break,
-                    _ if limits.is_over() => return None,
-                    _ => slices -= 1,
-                }
+        for most in [LISTING, LONG_LISTING] {
+            if self.listed.is_empty() {
+                self.listed = self.first_solutions(most, limits)?;
             }
-            self.listed = listed;
         }
         let number = if self.listed.is_empty() { 0 } else { random.below(self.listed.len()) };
         self.listed.get(number).copied()
+    }
+
+    /// The first solutions of the empty board, from at most this many boards; `None` when the time is over.
+    fn first_solutions(&self, most: u64, limits: &Limits) -> Option<Vec<Grid>> {
+        let solver = Solver::new().rules(self.rules).choice_limit(most).limit(LISTED as u64);
+        let mut solutions = solver.solutions(&Grid::empty(self.size));
+        let (mut listed, mut slices) = (Vec::new(), LISTING / SLICE);
+        while slices > 0 {
+            match solutions.resume(SLICE) {
+                Pause::Found(grid) => listed.push(grid),
+                Pause::Ended(_) => break,
+                _ if limits.is_over() => return None,
+                _ => slices -= u64::from(!listed.is_empty()),
+            }
+        }
+        Some(listed)
     }
 }

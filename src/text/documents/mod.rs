@@ -185,7 +185,7 @@ impl Documents<'_> {
         let mut board = Board::from(&grid);
         for (cell, found) in size.cells().zip(cells) {
             if let (Some(candidates), None) = (found.candidates, grid[cell]) {
-                board.set(cell, candidates);
+                board.mark(cell, candidates);
             }
         }
         if board != Board::from(&grid) {

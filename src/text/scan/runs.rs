@@ -222,6 +222,9 @@ fn look_around(reading: &mut Reading, line: Line<'_>, library: Option<&Library>)
     for &(digit, row, column) in &library.struck {
         let cell = reading.grid.size().cell(row, column);
         let left = reading.board.candidates(cell) - DigitSet::from(digit);
-        reading.board.set(cell, left);
+        match reading.grid[cell] {
+            None => reading.board.mark(cell, left),
+            Some(_) => reading.board.set(cell, left),
+        }
     }
 }
