@@ -1,5 +1,6 @@
 //! `stackdoku explain`: how hard a puzzle is, and its solution in sentences.
 
+use crate::NINE;
 use crate::command::{Ran, run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -278,6 +279,22 @@ fn steps_keep_the_notation_and_the_pencil_marks_of_the_puzzle() {
     assert!(in_letters.starts_with(&format!("{before} is {}", letters(&digit[..1]))), "{in_letters} {sentence}");
     let marked = run_with(&["explain"], "1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n");
     assert!(marked.status == 1 && marked.out.contains("several solutions"), "{}{}", marked.out, marked.err);
+    // A single mark of a blank cell is a step of its own, and two that exclude each other leave no solution.
+    let cells = |marks: [(usize, char); 2]| -> String {
+        let cell = |(at, sign): (usize, char)| match marks.iter().find(|mark| mark.0 == at) {
+            Some((_, mark)) => format!("{{\"value\":0,\"givenPencilMarks\":[{mark}]}}"),
+            None => format!("{{\"value\":{},\"given\":true}}", sign.to_digit(10).unwrap_or(0)),
+        };
+        let cells: Vec<String> = NINE.chars().enumerate().map(cell).collect();
+        let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","))
+    };
+    let right = run_with(&["explain"], cells([(2, '4'), (3, '6')]));
+    assert!(right.status == 0 && right.out.contains("r1c3 is 4: ") && right.out.contains("r1c4 is 6: "), "{right:?}");
+    for args in [&["explain"][..], &[], &["check"]] {
+        let wrong = run_with(args, cells([(2, '4'), (3, '4')]));
+        assert!(wrong.status == 1 && !wrong.err.contains("error"), "{args:?}: {wrong:?}");
+    }
 }
 
 #[test]

@@ -157,3 +157,46 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
     let ran = run_with(&["--count", "--all"], format!("{four} # rules: diagonal\n"));
     assert_eq!((ran.out.trim(), ran.status), ("4", 0), "{}", ran.err);
 }
+
+/// Comments, a comma behind the last item and other quotes make no other puzzle of an object, and a puzzle of a list
+/// that comes again is answered again.
+#[test]
+fn json_as_people_write_it_keeps_its_rules_and_its_puzzles() {
+    let told = |text: &str| {
+        let ran = run_with(&["check"], text);
+        ran.out.lines().next().unwrap_or(&ran.err).to_string()
+    };
+    let of = |rules: &str| format!("{{\"rules\": [\"{rules}\"],\n \"puzzle\": \"{NINE}\"}}");
+    for text in [
+        of("diagonal").replace("],", "], // both"),
+        of("diagonal").replace('}', ",\n}"),
+        of("diagonal").replace("],", ",],"),
+        of("diagonal").replace('"', "'"),
+    ] {
+        assert!(told(&text).contains("9x9, diagonal,"), "{text}: {}", told(&text));
+        let ran = run_with(&["batch"], text.replace(['\n', '\r'], " ").replace("// both", "") + "\n");
+        assert!(ran.out.contains(&format!("{NINE}:0:")), "{text}: {}", ran.out);
+    }
+    let in_words = |rules: &str| told(&of("diagonal").replace("[\"diagonal\"]", &format!("\"{rules}\"")));
+    assert!(in_words("diagonal, windoku").contains("9x9, diagonal+windoku,"), "{}", in_words("diagonal, windoku"));
+    assert!(in_words("anti-kight").contains("the rule `anti-kight`, which is not known here"));
+    assert!(
+        in_words("Normal sudoku rules apply.").contains("9x9, classic,") && in_words("Sudoku.").contains("classic")
+    );
+
+    let list = format!("[{{\"puzzle\":\"{NINE}\"}},{{\"puzzle\":\"{NINE}\"}}]\n");
+    assert_eq!(run_with(&["batch"], list.clone()).out.matches(&format!("{NINE}:1:")).count(), 2);
+    assert_eq!(run_with(&["batch"], format!("{NINE},{NINE}\n")).out.matches(":1:").count(), 1);
+    let mixed = run_with(&["batch"], list.replacen('}', ",\"rules\":\"diagonal\"}", 1)).out;
+    assert!(mixed.contains("different rules needs each in a line of its own"), "{mixed}");
+
+    for quoted in [format!("> # rules: diagonal\n> {NINE}\n"), format!("> # rules: diagonal\n{}\n", rows("> "))] {
+        let ran = run_with(&["batch"], quoted.clone());
+        assert!(ran.out.starts_with("> # rules: diagonal\n") && ran.out.contains(":0:"), "{quoted}{}", ran.out);
+    }
+}
+
+/// The rows of the puzzle behind these signs.
+fn rows(head: &str) -> String {
+    NINE.as_bytes().chunks(9).map(|row| format!("{head}{}\n", String::from_utf8_lossy(row))).collect()
+}

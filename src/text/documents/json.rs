@@ -1,6 +1,7 @@
 //! JSON, with the place of each value in the text: a message about a cell says where it stands.
 //!
-//! SudokuPad abbreviates what it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
+//! People write comments, a comma behind the last item, and `'` for `"`: these are read too. SudokuPad abbreviates what
+//! it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -138,11 +139,16 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// The next sign other than a blank.
+    /// The next sign other than a blank, and not in a comment.
     fn next(&mut self) -> Option<char> {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-        rest.trim_start().chars().next()
+        loop {
+            let rest = self.text[self.at..].trim_start();
+            self.at = self.text.len() - rest.len();
+            if !rest.starts_with("//") {
+                return rest.chars().next();
+            }
+            self.at += rest.find(['\n', '\r']).unwrap_or(rest.len());
+        }
     }
 
     /// Whether the next sign is this one, which is then passed.
@@ -179,6 +185,9 @@ impl<'t> Reader<'t> {
             if !items.is_empty() && !self.is(',') {
                 return None;
             }
+            if !self.is_short && !items.is_empty() && self.is(end) {
+                break;
+            }
             items.push(item(self)?);
         }
         Some(items)
@@ -195,7 +204,7 @@ impl<'t> Reader<'t> {
     }
 
     fn quoted(&mut self) -> Option<&'t str> {
-        let quote = if self.is_short && self.next() == Some('\'') { '\'' } else { '"' };
+        let quote = if self.next() == Some('\'') { '\'' } else { '"' };
         if !self.is(quote) {
             return None;
         }

@@ -68,7 +68,7 @@ impl<'t> Said<'t> {
                 self.names.extend(switched_on.map(|member| (name(member), member.1.at)));
             }
             Kind::Word(text) | Kind::Text(text) => {
-                let names = || text.split('+').map(str::trim);
+                let names = || text.split(['+', ',', ' ']).filter(|name| !name.is_empty());
                 match names().all(|name| number(name).is_some()) {
                     false if are_words(text) => self.texts.push(text),
                     _ => self.names.extend(names().map(|name| (name, value.place()))),
@@ -95,9 +95,7 @@ impl Documents<'_> {
                 name if !value.is_something() || is_among(HARMLESS, name) => {}
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
-                name if is_among(SENTENCES, name) => {
-                    said.add(value, if value.list().is_some() { |text| text.trim().contains(' ') } else { |_| true });
-                }
+                name if is_among(SENTENCES, name) => said.add(value, |text| text.trim().contains([' ', '.'])),
                 name if is_among(NAMES, name) => said.add(value, |_| false),
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
@@ -231,8 +229,9 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
     let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
     let name = |colon: usize| {
-        let before = line[..colon].trim_ascii_end().strip_suffix(b"\"")?;
-        str::from_utf8(before.rsplit(|&sign| sign == b'"').next()?).ok()
+        let (&quote, before) = line[..colon].trim_ascii_end().split_last()?;
+        let is_quoted = matches!(quote, b'"' | b'\'');
+        str::from_utf8(before.rsplit(|&sign| sign == quote).next().filter(|_| is_quoted)?).ok()
     };
     let is_rule = |colon: usize| {
         let is_classic = is_classic(line[colon + 1..].trim_ascii_start());

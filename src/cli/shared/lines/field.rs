@@ -153,8 +153,8 @@ fn of_fields<'l>(
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
-    // The first board that is not full, and whether another one follows.
-    let (mut first, mut has_others) = (None, false);
+    // The last board that is not full, and whether it is another one than before: in a list it is, though it be the same.
+    let (mut last, mut has_others, is_list) = (None, false, line.trim_ascii_start().starts_with(b"["));
     // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
@@ -165,8 +165,9 @@ fn of_fields<'l>(
                 if grid.is_full() {
                     full.push((start, *grid));
                 } else {
-                    has_others |=
-                        *first.get_or_insert(*grid) != *grid && first.is_some_and(|first| first.size() == grid.size());
+                    has_others |= last
+                        .replace(*grid)
+                        .is_some_and(|before: Grid| before.size() == grid.size() && (is_list || before != *grid));
                 }
                 let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {

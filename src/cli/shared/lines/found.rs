@@ -135,7 +135,11 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             Role::Puzzle if rules.contains(parsed.rules) => None,
             Role::Puzzle => {
                 let named = parsed.rules;
-                Some(format!("the puzzle has the rules `{named}`: add `--rules {named}`"))
+                let advice = match boards.iter().all(|other| other.parsed.rules == named) {
+                    true => format!("add `--rules {named}`"),
+                    false => "a text whose puzzles have different rules needs each in a line of its own".into(),
+                };
+                Some(format!("the puzzle has the rules `{named}`: {advice}"))
             }
             Role::WithoutPuzzle => {
                 Some("a full board behind other fields, and no puzzle before it: is it a solution?".into())

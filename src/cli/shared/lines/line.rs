@@ -68,12 +68,15 @@ pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
     let is_marked = text.starts_with(b"#") && !text.starts_with(b"#N/A") || text.starts_with(b"//");
-    text.is_empty() || is_marked || text == b"\x1a"
+    text.is_empty() || is_marked || text == b"\x1a" || text.starts_with(b">") && names_rules(text)
 }
 
 /// Whether a line names the rules of what stands below it.
 pub fn names_rules(line: &[u8]) -> bool {
-    is_comment(line) && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
+    let is_quote = |sign: &u8| b"\xef\xbb\xbf> \t".contains(sign);
+    let bare = line.iter().position(|sign| !is_quote(sign)).map_or(line, |start| &line[start..]);
+    (bare.starts_with(b"#") || bare.starts_with(b"//"))
+        && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
 }
 
 /// The rules that are named beside the board of a line, or what is wrong with them.
