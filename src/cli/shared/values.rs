@@ -205,9 +205,11 @@ pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
 
 /// Numbers from A to B: `1000..5000`, `1000..`, `..5000` or `1000`.
 pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let ends = ends(text, 0).filter(|(first, last)| first <= last && !["", ".."].contains(&text));
-    let (first, last) = ends.ok_or("expected numbers such as 1000..5000, 1000.., ..5000 or 1000")?;
-    Ok(first..=last)
+    let ends = ends(text, 0).filter(|_| !["", ".."].contains(&text));
+    match ends.ok_or("expected numbers such as 1000..5000, 1000.., ..5000 or 1000")? {
+        (first, last) if last < first => Err(format!("{last} comes before {first}")),
+        (first, last) => Ok(first..=last),
+    }
 }
 
 /// The ends of numbers from A to B. One that is left out is `least`, or the greatest number.

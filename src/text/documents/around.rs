@@ -2,6 +2,7 @@
 //!
 //! Blanks take its place, so that every byte of the file stays where it is.
 
+use super::cells::Record;
 use crate::text::note::Note;
 use crate::text::reader::shortened;
 use crate::text::scan::{LineKind, line_kinds};
@@ -44,7 +45,7 @@ pub(super) fn list(source: &Source) -> Option<Bare> {
     bare(source, |number, _, line| Some(is_title(line) && !(first..=last).contains(&number)))
 }
 
-/// Whether a line says something in words, fences code, or is a comment. Three words may name the columns of a table.
+/// Whether a line says something in words, fences code, or is a comment. Words that name the columns of cells are none.
 fn is_title(line: &str) -> bool {
     let line = line.trim();
     if line.starts_with("```") || line.starts_with(['%', '#']) {
@@ -54,7 +55,14 @@ fn is_title(line: &str) -> bool {
     has_word
         && line.starts_with(char::is_alphabetic)
         && !line.contains(['=', ',', ';', '\t'])
-        && line.split_whitespace().count() != 3
+        && !names_columns(line)
+}
+
+/// Whether the words of a line name the row, the column and the digit of cells.
+fn names_columns(line: &str) -> bool {
+    let mut record = Record::default();
+    line.split_whitespace().for_each(|name| record.add(name, 0, "1"));
+    record.is_complete()
 }
 
 /// A line without the marks of a quoted mail.
