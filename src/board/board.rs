@@ -29,7 +29,7 @@ pub struct Board {
     size: Size,
     /// By [`Cell::bits`], sixteen per row whatever the size; places beside the board are empty sets.
     candidates: [DigitSet; MAX_CELLS],
-    /// The blank cells with pencil marks: a single one is no given.
+    /// The blank cells with a single pencil mark, which is no given.
     marked: CellSet,
 }
 
@@ -56,15 +56,18 @@ impl Board {
     #[inline(always)]
     pub fn set(&mut self, cell: Cell, candidates: DigitSet) {
         self.candidates[usize::from(cell.bits())] = candidates & self.size.digits();
+        self.marked.remove(cell);
     }
 
     /// The same for the pencil marks of a blank cell: if there is a single one, it is still no given.
     pub fn mark(&mut self, cell: Cell, candidates: DigitSet) {
         self.set(cell, candidates);
-        self.marked.insert(cell);
+        if self.candidates(cell).len() == 1 {
+            self.marked.insert(cell);
+        }
     }
 
-    /// Whether blank cells were marked.
+    /// Whether a blank cell has a single pencil mark.
     pub(crate) fn has_marked(&self) -> bool {
         !self.marked.is_empty()
     }
@@ -178,6 +181,13 @@ mod tests {
         assert!(board.givens() == Grid::empty(Size::Nine));
         board.set(Size::Nine.cell(0, 0), one);
         assert_eq!(board.givens().given_count(), 1);
+        // Several say the same either way, and a given takes the place of a mark.
+        board.set(cell, one);
+        assert_eq!(board.givens().given_count(), 2);
+        let mut same = board;
+        board.mark(cell, digits);
+        same.set(cell, digits);
+        assert!(board == same);
     }
 
     #[test]

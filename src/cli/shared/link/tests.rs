@@ -23,7 +23,7 @@ fn boards() -> impl Strategy<Value = (Grid, Board)> {
         for (cell, &(digit, bits, is_marked)) in size.cells().zip(&cells) {
             let marks = size.digits().iter().filter(|digit| bits >> digit.number() & 1 == 1).collect::<DigitSet>();
             if digit.is_none() && is_marked && !marks.is_empty() {
-                board.set(cell, marks);
+                board.mark(cell, marks);
             }
         }
         (grid, board)
