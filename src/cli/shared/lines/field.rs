@@ -153,7 +153,7 @@ fn of_fields<'l>(
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
-    // The last board that is not full, and whether it is another one than before: in a list it is, though it be the same.
+    // The last board that is not full, and whether another one came before it; in a list the same one is another.
     let (mut last, mut has_others, is_list) = (None, false, line.trim_ascii_start().starts_with(b"["));
     // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
