@@ -52,10 +52,7 @@ fn is_title(line: &str) -> bool {
         return true;
     }
     let has_word = line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().nth(2).is_some());
-    has_word
-        && line.starts_with(char::is_alphabetic)
-        && !line.contains(['=', ',', ';', '\t'])
-        && !names_columns(line)
+    has_word && line.starts_with(char::is_alphabetic) && !line.contains(['=', ',', ';', '\t']) && !names_columns(line)
 }
 
 /// Whether the words of a line name the row, the column and the digit of cells.
