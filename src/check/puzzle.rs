@@ -170,5 +170,8 @@ mod tests {
         let other = grid[cell].map_or(DigitSet::EMPTY, |digit| Size::Four.digits() - digit.as_set());
         board.set(cell, other);
         assert_eq!(check(&board), Err(NotASolution::Struck(cell)));
+        let mut board = Board::from(&Grid::empty(Size::Four));
+        board.mark(cell, other.lowest().into_iter().collect());
+        assert_eq!(check(&board), Err(NotASolution::Struck(cell)));
     }
 }
