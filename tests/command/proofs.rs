@@ -7,7 +7,7 @@ use crate::common::{JOINS, bench, dutch_miracle, grid};
 use crate::rup::{Checker, Step};
 use pretty_assertions::assert_eq;
 use stackdoku::proof::{self, Claim};
-use stackdoku::{Answer, Digit, Grid, Outcome, Puzzle, Rules, Size, Solver, check};
+use stackdoku::{Answer, Board, Digit, Grid, Outcome, Puzzle, Rules, Size, Solver, check};
 use std::fs;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -358,6 +358,13 @@ fn pencil_marks_are_a_part_of_the_claim() {
             read(text.split_once('\n').unwrap().1.as_bytes()).into_iter().map(|step| step.1).collect();
         assert!(accepted(&clauses, &read(&fs::read(&proof).unwrap())));
     }
+    // A single mark is no given: the others are struck, and that it is there follows.
+    let mut board = Board::from(&Grid::empty(Size::Four));
+    (0..2).for_each(|column| board.mark(Size::Four.cell(0, column), Digit::new(1).into_iter().collect()));
+    let Proved { clauses, steps, .. } = prove(Claim::none(Puzzle::new(board, Rules::CLASSIC).unwrap()));
+    let units: Vec<i32> = clauses.iter().filter(|clause| clause.len() == 1).map(|clause| clause[0]).collect();
+    assert_eq!(units, [-1, -3, -4, -5, -7, -8]);
+    assert!(accepted(&clauses, &steps));
 }
 
 #[test]

@@ -109,7 +109,7 @@ impl Claim {
             }
         }
         for cell in size.cells() {
-            board.candidates(cell).only().into_iter().for_each(|given| each(&[holds(cell, given)]));
+            self.puzzle.givens()[cell].into_iter().for_each(|given| each(&[holds(cell, given)]));
             board.struck(cell).iter().for_each(|digit| each(&[-holds(cell, digit)]));
         }
         if let Some(solution) = &self.but {
