@@ -29,7 +29,7 @@ pub struct Board {
     size: Size,
     /// By [`Cell::bits`], sixteen per row whatever the size; places beside the board are empty sets.
     candidates: [DigitSet; MAX_CELLS],
-    /// The blank cells with a single pencil mark, which is no given.
+    /// The blank cells with a single pencil mark. Such a mark is not a given.
     marked: CellSet,
 }
 
@@ -59,7 +59,7 @@ impl Board {
         self.marked.remove(cell);
     }
 
-    /// The same for the pencil marks of a blank cell: if there is a single one, it is still no given.
+    /// The same for the pencil marks of a blank cell. If a single one is left, it is a candidate and not a given.
     pub fn mark(&mut self, cell: Cell, candidates: DigitSet) {
         self.set(cell, candidates);
         if self.candidates(cell).len() == 1 {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_pencil_mark_is_no_given() {
+    fn a_single_pencil_mark_is_not_a_given() {
         let (cell, digits) = (Size::Nine.cell(1, 2), Size::Nine.digits());
         let one: DigitSet = Digit::new(3).into_iter().collect();
         let mut board = Board::from(&Grid::empty(Size::Nine));

@@ -94,7 +94,7 @@ impl Puzzle {
     }
 }
 
-/// Whether a cell that is no given lacks a digit.
+/// Whether a digit is struck from a cell without a given.
 fn has_marks(board: &Board) -> bool {
     let all = board.size().digits();
     board.has_marked() || board.rows().flatten().any(|&candidates| candidates.len() != 1 && candidates != all)

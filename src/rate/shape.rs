@@ -33,7 +33,7 @@ pub(super) const UNDECIDED: usize = 3;
 pub(super) const SEATS: usize = 4;
 
 pub(super) trait Blocks: AsRef<[Block]> + AsMut<[Block]> + Clone + 'static {
-    /// So many blocks without a number in them.
+    /// This number of blocks, all empty.
     fn none(blocks: usize) -> Self;
 }
 

@@ -46,7 +46,7 @@ pub struct TextError {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FaultKind {
     Any,
-    /// There are so many puzzles, where one is expected.
+    /// The number of puzzles, where one is expected.
     Several(usize),
     /// The regions of a jigsaw puzzle: what stands around them is another puzzle than its givens say.
     Regions,

@@ -139,7 +139,7 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
 ///
 /// # Errors
 ///
-/// When what is named beside it is no rule.
+/// When the name beside it is not the name of a rule.
 pub(super) fn of_board(
     source: &Source,
     named: &[Named],

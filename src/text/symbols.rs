@@ -249,7 +249,7 @@ impl fmt::Display for Symbols {
 impl FromStr for Symbols {
     type Err = UnknownName;
 
-    /// The notation of this name, in either case. `1-9` is not accepted: 9x9 and 4x4 boards need not be told.
+    /// The notation of this name, in either case. `1-9` is not accepted: 9x9 and 4x4 boards have no other notation.
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         Self::SIXTEEN
             .iter()

@@ -1,4 +1,4 @@
-//! `stackdoku batch` on lines that are no puzzle alone: parts of boards, bad lines, rules beside puzzles.
+//! `stackdoku batch` on lines that are not just one puzzle: parts of boards, bad lines, rules beside puzzles.
 
 use crate::NINE;
 use crate::command::{run, run_with};
@@ -51,7 +51,7 @@ fn a_batch_says_of_each_line_what_it_is() {
     // A link says more of its fault than how long it is.
     let link = fs::read_to_string("tests/samples/link-sudokuwiki-short.txt").unwrap();
     assert!(batch(link).0.contains("the link has 80 cells, expected 81"));
-    // A rule in a damaged board is no board.
+    // A ruled line in a damaged board is not taken for a board.
     let rows: Vec<&str> = (0..9).map(|row| &nine[9 * row..9 * row + 9]).collect();
     let rule = "-".repeat(60);
     let (out, _, _) = batch(format!("{}\n{rule}\n{}\n{}\n", rows[..3].join("\n"), &rows[3][1..], rows[4..].join("\n")));

@@ -358,7 +358,7 @@ fn pencil_marks_are_a_part_of_the_claim() {
             read(text.split_once('\n').unwrap().1.as_bytes()).into_iter().map(|step| step.1).collect();
         assert!(accepted(&clauses, &read(&fs::read(&proof).unwrap())));
     }
-    // A single mark is no given: the others are struck, and that it is there follows.
+    // A single mark is not a given: the clauses strike the other digits, and the digit of the mark follows.
     let mut board = Board::from(&Grid::empty(Size::Four));
     (0..2).for_each(|column| board.mark(Size::Four.cell(0, column), Digit::new(1).into_iter().collect()));
     let Proved { clauses, steps, .. } = prove(Claim::none(Puzzle::new(board, Rules::CLASSIC).unwrap()));

@@ -17,7 +17,7 @@ stackdoku.solve(5);
 stackdoku.solve("", { engine: "steam" });
 // @ts-expect-error There are no such rules.
 stackdoku.solve("", { rules: "windmill" });
-// @ts-expect-error There may be no solution.
+// @ts-expect-error The solution may be missing.
 stackdoku.solve("").solution.line;
 // @ts-expect-error A batch is an array of bytes.
 stackdoku.solveBatch([0]);

@@ -316,7 +316,7 @@ fn ratings_are_those_that_are_stored() {
         let generator = Generator::new(size).rules(rules).seed(1);
         let generator = match size {
             Size::Sixteen => generator.givens(112),
-            // Nothing can be said of those that are minimal.
+            // The rating of a minimal one reaches the limit of choices.
             Size::Nine if rules == Rules::NON_CONSECUTIVE => generator.givens(12),
             _ => generator.minimal(true),
         };

@@ -41,8 +41,7 @@ pub struct Totals {
     /// Those of them that are the first line of a file: they name the columns.
     pub heads: u64,
     pub first_text: Option<String>,
-    /// What is to be said of how lines were read, where the first of them stands, and how many
-    /// there are.
+    /// The notes on how lines were read, with the place of the first of these lines and their number.
     pub notes: Vec<(String, String, u64)>,
 }
 

@@ -71,7 +71,7 @@ fn table(report: &Report, width: usize) -> Table {
     table
 }
 
-/// What is to be said below the table.
+/// The sentences below the table.
 fn sentences(report: &Report) -> Vec<String> {
     let mut sentences = vec![report.verdict.sentence()];
     if !matches!(report.together, Together::Unasked) {

@@ -30,7 +30,7 @@ pub(super) const REASON: u16 = 4;
 /// In the flags, during a reduction: the clause goes.
 pub(super) const DROPPED: u16 = 8;
 /// Glue of a clause that must never be dropped; the others have at least 1.
-pub(super) const FOREVER: u16 = 0;
+pub(super) const PERMANENT: u16 = 0;
 
 /// A clause, by where it starts in the array of words:
 ///

@@ -15,7 +15,7 @@
 //! it. Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT Solver", FMCAD 2004.
 
 use super::Learner;
-use super::clauses::FOREVER;
+use super::clauses::PERMANENT;
 use super::literal::Literal;
 use super::trail::{FALSE, PackedCause, TRUE};
 use alloc::vec::Vec;
@@ -71,7 +71,7 @@ impl Learner {
         if !self.clauses.has_room(level) {
             self.reduce(true);
         }
-        let clause = self.clauses.add(&self.analysis.learned, FOREVER);
+        let clause = self.clauses.add(&self.analysis.learned, PERMANENT);
         self.trail.assign(asserted, PackedCause::clause(clause));
     }
 

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::clauses::{Clause, Clauses, DROPPED, FOREVER, HEADER, REASON, USED, Watch};
+use super::clauses::{Clause, Clauses, DROPPED, HEADER, PERMANENT, REASON, USED, Watch};
 use super::literal::Literal;
 use super::log::Log;
 use super::trail::{Cause, PackedCause, Trail};
@@ -36,7 +36,7 @@ impl Clauses {
         let mut start = 0;
         while start < words.len() {
             let (length, glue, used) = (words[start], words[start + 1], words[start + 2]);
-            if glue != FOREVER && used & REASON == 0 && (hard || glue > KEPT_GLUE && used & USED == 0) {
+            if glue != PERMANENT && used & REASON == 0 && (hard || glue > KEPT_GLUE && used & USED == 0) {
                 ranks.push((glue, length, start as u32));
             }
             if used & USED > 0 {

@@ -165,7 +165,7 @@ fn choices_are_nearer_than_givens_and_those_nearer_than_solutions() {
     assert!(distances.is_sorted_by(|one, next| one < next), "{distances:?}");
 }
 
-/// A given goes only after the proof that it is not needed, for which there may be no time.
+/// A given is taken away only after the proof that it is not needed. The time may end before that.
 #[test]
 fn no_given_goes_once_the_time_is_over() {
     let is_over = Arc::new(AtomicBool::new(false));

@@ -185,7 +185,7 @@ impl<'k> Marking<'k> {
         }
         let Some(grid) = block.grid else {
             let (rows, expected) = (block.lines.len(), self.key.puzzle.size().side());
-            // Bad rows have been told already.
+            // Bad rows have been reported already.
             if rows != expected {
                 self.grade.add(Fault::Rows { line, number, rows, expected });
             }

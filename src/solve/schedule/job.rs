@@ -22,7 +22,7 @@ pub(super) struct Job {
     pub learner: Option<Box<Learner>>,
     /// Solutions that were found before and that the learner may find again, in ascending order.
     pub known: Arc<Vec<Grid>>,
-    /// As long as this is the whole puzzle, and the learner could still be told: all solutions found so far.
+    /// All solutions found so far, while this is the whole puzzle and the learner can still take them.
     pub found: Option<Vec<Grid>>,
 }
 

@@ -100,7 +100,7 @@ impl BoardReader {
         }
     }
 
-    /// Takes the next line with its end, and hands on what can be said now.
+    /// Takes the next line with its end, and hands on the parts that are complete now.
     pub fn push(&mut self, line: &[u8], mut send: impl FnMut(Part)) {
         self.lines += 1;
         if is_board(line) {

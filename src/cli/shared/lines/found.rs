@@ -13,7 +13,7 @@ pub struct Found<'l> {
     pub line: usize,
     /// The puzzle, or what is wrong.
     pub what: Result<(Grid, Field<'l>), String>,
-    /// What else is to be said, of how it was read.
+    /// The notes on how it was read.
     pub notes: Vec<String>,
 }
 

@@ -34,7 +34,7 @@ pub struct PieceOf {
     pub rules: Rules,
     /// The file it is from; `None` for standard input.
     pub file: Option<Arc<str>>,
-    /// Whether there are other files, so that a line must be told by file and number.
+    /// Whether there are other files: a message then names the file beside the line.
     pub is_one_of_several: bool,
 }
 

@@ -20,7 +20,7 @@ pub enum Item<'l> {
     Part(&'l [u8]),
     /// What should be a puzzle: what stands there, if it was kept, what is wrong, and how it was read.
     Bad(Option<Cow<'l, [u8]>>, String, Vec<String>),
-    /// A puzzle, by its number among those of the piece; and what is to be said of how it was read.
+    /// A puzzle, by its number among those of the piece; and the notes on how it was read.
     Puzzle(Field<'l>, usize, Vec<String>),
 }
 
@@ -141,7 +141,7 @@ fn beside(line: &[u8]) -> Item<'_> {
 
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
-    // Whatever its cells are, it is no text.
+    // A byte of 0 means that the line is not text.
     if line.contains(&0) {
         return found::in_line(line, &Options::new(), Rules::CLASSIC).err().unwrap_or_default();
     }

@@ -14,7 +14,7 @@ pub static ENDS: [Signs; 2] = [signs(b";,:#|\t\"'", false), signs(b";,:#|\t\"' "
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// A word with as many signs is no row, and may be a board with some too few.
+/// The fewest signs of a word that may be a board with some cells missing: a row has fewer.
 const LEAST_OF_BOARD: usize = 40;
 
 /// Signs that people write for blank cells, beside `0`.
@@ -73,10 +73,8 @@ pub fn is_comment(line: &[u8]) -> bool {
 
 /// Whether a line names the rules of what stands below it.
 pub fn names_rules(line: &[u8]) -> bool {
-    let is_quote = |sign: &u8| b"\xef\xbb\xbf> \t".contains(sign);
-    let bare = line.iter().position(|sign| !is_quote(sign)).map_or(line, |start| &line[start..]);
-    (bare.starts_with(b"#") || bare.starts_with(b"//"))
-        && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
+    let may_be_comment = memchr(b'#', line).is_some() || memmem::find(line, b"//").is_some();
+    may_be_comment && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
 }
 
 /// The rules that are named beside the board of a line, or what is wrong with them.
@@ -250,7 +248,7 @@ pub fn is_list(line: &[u8]) -> bool {
     depth == 0 && deepest > 1 && has_parts && !is_title && line.iter().any(u8::is_ascii_digit)
 }
 
-/// Whether a line is lists that are no board by themselves: a row of cells with the candidates of each.
+/// Whether a line is one row of a board as lists, a list of candidates for each cell.
 pub fn is_part_of_list(line: &[u8]) -> bool {
     let commas = line.iter().filter(|sign| **sign == b',').count();
     // All the candidates of each cell.

@@ -129,7 +129,7 @@ fn read_by<'l>(
         Ok(_) => None,
         Err(fault) => Some(fault),
     };
-    // Rows in one text are no field.
+    // Several rows in one text are not a field.
     let has_rows = memmem::find(line, b"\\n").is_some();
     let found = match &fault {
         Some(FieldFault::Full(_) | FieldFault::Rule) => None,

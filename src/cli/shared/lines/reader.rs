@@ -134,8 +134,8 @@ impl Lines {
         }
     }
 
-    /// Takes whole lines, and says how much of them: what follows must be known before the rest can be told, if it goes
-    /// on, and more is there so that nobody waits. `None` when nobody wants more.
+    /// Takes whole lines, and returns how many bytes of them: the rest waits until the next lines are known, if there are
+    /// more and they can be read at once. `None` when nobody wants more.
     fn take(
         &mut self,
         text: &[u8],
