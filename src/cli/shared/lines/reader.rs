@@ -134,7 +134,7 @@ impl Lines {
         }
     }
 
-    /// Takes whole lines, and returns how many bytes of them: the rest waits until the next lines are known, if there are
+    /// Takes whole lines, and returns their bytes: the rest waits until the next lines are known, if there are
     /// more and they can be read at once. `None` when nobody wants more.
     fn take(
         &mut self,
