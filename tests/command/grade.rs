@@ -328,3 +328,9 @@ fn programs_that_die_hang_or_print_without_end_are_told_apart() {
         assert!(start.elapsed() < Duration::from_secs(50), "{program}");
     }
 }
+
+#[test]
+fn an_empty_command_is_bad_usage() {
+    let ran = run(&["grade", PUZZLE, "--run", ""]);
+    assert!(ran.status == 2 && ran.err.contains("'--run <COMMAND>'"), "{ran:?}");
+}

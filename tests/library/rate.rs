@@ -393,4 +393,9 @@ fn words_follow_the_length() {
         [LookAhead::MoreThanLongest, LookAhead::Nested(2), LookAhead::NoLength].map(|none| none.to_string()),
         ["more than 8", "nested 2", "none"]
     );
+    let ended = |outcome| Unrated::Ended(outcome).to_string();
+    assert_eq!(
+        [ended(Outcome::Stopped), ended(Outcome::ChoiceLimit)],
+        ["the rating was stopped", "the rating was stopped by a limit"]
+    );
 }
