@@ -187,6 +187,14 @@ fn json_as_people_write_it_keeps_its_rules_and_its_puzzles() {
     let list = format!("[{{\"puzzle\":\"{NINE}\"}},{{\"puzzle\":\"{NINE}\"}}]\n");
     assert_eq!(run_with(&["batch"], list.clone()).out.matches(&format!("{NINE}:1:")).count(), 2);
     assert_eq!(run_with(&["batch"], format!("{NINE},{NINE}\n")).out.matches(":1:").count(), 1);
+    // An identifier that could be a 4x4 board hides nothing.
+    let other = NINE.replacen('5', "8", 1);
+    for (line, count) in [(format!("1.2.3.4.1.2.3.4.,{NINE}\n"), 1), (format!("1.2.3.4.1.2.3.4.,{NINE},{other}\n"), 0)]
+    {
+        let ran = run_with(&["batch"], line.clone());
+        assert_eq!(ran.out.matches(":1:").count(), count, "{line}{}", ran.out);
+        assert_eq!(ran.out.contains("the line has several puzzles"), count == 0, "{line}{}", ran.out);
+    }
     let mixed = run_with(&["batch"], list.replacen('}', ",\"rules\":\"diagonal\"}", 1)).out;
     assert!(mixed.contains("different rules needs each in a line of its own"), "{mixed}");
 

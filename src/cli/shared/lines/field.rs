@@ -153,8 +153,8 @@ fn of_fields<'l>(
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
-    // The last board that is not full, and whether another one came before it; in a list the same one is another.
-    let (mut last, mut has_others, is_list) = (None, false, line.trim_ascii_start().starts_with(b"["));
+    // The boards that are not full.
+    let mut open: Vec<Grid> = Vec::new();
     // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
@@ -165,9 +165,7 @@ fn of_fields<'l>(
                 if grid.is_full() {
                     full.push((start, *grid));
                 } else {
-                    has_others |= last
-                        .replace(*grid)
-                        .is_some_and(|before: Grid| before.size() == grid.size() && (is_list || before != *grid));
+                    open.push(*grid);
                 }
                 let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
@@ -183,8 +181,10 @@ fn of_fields<'l>(
         let is_of_several = line.iter().any(|&sign| ends[usize::from(sign)]);
         return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
     };
-    // They are puzzles, too.
-    if has_others {
+    // Others of this size are puzzles, too. In a list the same board may come again.
+    let is_list = line.trim_ascii_start().starts_with(b"[");
+    let mut of_size = open.iter().filter(|other| other.size() == found.size());
+    if of_size.clone().any(|other| *other != found) || is_list && of_size.nth(1).is_some() {
         return Err(Some(FieldFault::Several));
     }
     *grid = found;
