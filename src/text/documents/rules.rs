@@ -68,11 +68,11 @@ impl<'t> Said<'t> {
                 self.names.extend(switched_on.map(|member| (name(member), member.1.at)));
             }
             Kind::Word(text) | Kind::Text(text) => {
-                let names = |ends: &'static [char]| text.split(ends).map(str::trim).filter(|name| !name.is_empty());
-                let are_known = |ends| names(ends).all(|name| number(name).is_some());
-                match [&['+'][..], &['+', ',', ' ']].into_iter().rfind(|ends| are_known(ends)) {
-                    None if are_words(text) => self.texts.push(text),
-                    ends => self.names.extend(names(ends.unwrap_or(&['+'])).map(|name| (name, value.place()))),
+                let names = || text.split(['+', ',', ' ']).filter(|name| !name.is_empty());
+                match names().all(|name| number(name).is_some()) {
+                    true => self.names.extend(names().map(|name| (name, value.place()))),
+                    false if are_words(text) => self.texts.push(text),
+                    false => self.names.push((text.trim(), value.place())),
                 }
             }
         }
