@@ -27,7 +27,8 @@ use core::str::FromStr;
 bitflags! {
     /// The rules of a puzzle: a set, and all rules in it hold. Classic rules are the empty set.
     ///
-    /// `Display` joins their names with `+`, always in the same order, and `FromStr` reads that in any order.
+    /// `Display` joins their names with `+`, always in the same order. `FromStr` reads them in any order, joined with `+`
+    /// or a comma, in small letters or capitals, with hyphens or without.
     ///
     /// # Examples
     ///
@@ -282,14 +283,18 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Names with `+` between them.
+/// Names with `+` or a comma between them.
 impl FromStr for Rules {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
+        fn letters(name: &str) -> impl Iterator<Item = u8> {
+            name.bytes().filter(|sign| !b"-_ ".contains(sign)).map(|sign| sign.to_ascii_lowercase())
+        }
         let unknown = UnknownName::new("rules", &Self::NAMES);
-        text.split('+').try_fold(Self::CLASSIC, |rules, name| {
-            let number = Self::NAMES.iter().position(|known| *known == name.trim()).ok_or(unknown)?;
+        text.split(['+', ',']).try_fold(Self::CLASSIC, |rules, name| {
+            let is_named = |known: &&str| letters(known).eq(letters(name));
+            let number = Self::NAMES.iter().position(is_named).ok_or(unknown)?;
             Ok(rules | Self::NAMED[number])
         })
     }

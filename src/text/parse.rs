@@ -5,7 +5,7 @@ use super::error::TextError;
 use super::form::Options;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
-use super::rules;
+use super::rules::{self, Comments};
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
 use alloc::format;
@@ -124,7 +124,7 @@ pub struct FoundBoard {
 /// ```
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
     let source = Arc::new(Source::new(name, bytes)?);
-    let named = rules::of_text(&source)?;
+    let comments = Comments::of(&source)?;
     let whole = |reading: Reading| {
         let span = reading.link.clone().unwrap_or(0..source.text().len());
         Scanned { reading, span, role: Role::Puzzle }
@@ -146,12 +146,12 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
     // What stands below the only puzzle of a text is meant for it, too.
     let is_one = scanned.iter().filter(|found| found.role == Role::Puzzle).count() == 1;
     if is_one {
-        rules::agree(&source, &named, options.rules)?;
+        rules::agree(&source, &comments, options.rules)?;
     }
     let found = |Scanned { reading, span, role }| {
         let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
-        let begin = (span.start, places[0].line);
-        let (rules, note_on_rules) = rules::of_board(&source, &named, begin, is_one, options.rules)?;
+        let lines = places[0].line..=places[places.len() - 1].line;
+        let (rules, note_on_rules) = rules::of_board(&source, &comments, (span.start, lines), is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules);

@@ -8,6 +8,7 @@ use crate::board::{Rules, Size, UnknownName};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 /// The comment that names the rules of the puzzles below it, for [`parse`](super::parse()) and the like.
 ///
@@ -51,38 +52,67 @@ pub fn rules_sentence(rules: Rules) -> String {
 /// assert_eq!((error.line(), error.column()), (Some(1), Some(10)));
 /// ```
 pub fn rules_of_line(name: &str, number: usize, line: &str) -> Result<Option<Rules>, TextError> {
-    let Some((column, rules)) = named(line) else { return Ok(None) };
-    let place = Place { line: number, column };
-    let error = |error: UnknownName| TextError::among(name, |_| line, &[place], error.to_string(), "");
-    rules.to_ascii_lowercase().parse().map(Some).map_err(error)
+    match comment(line) {
+        Some(comment) if !comment.is_behind => comment.rules(name, number, line).map(Some),
+        _ => Ok(None),
+    }
 }
 
-/// What a line names as rules, and its column.
-fn named(line: &str) -> Option<(usize, &str)> {
+/// A comment that names something as rules.
+struct Comment<'l> {
+    column: usize,
+    names: &'l str,
+    /// Whether more than the marks of a quoted mail stands before it.
+    is_behind: bool,
+}
+
+/// The comment in a line, if it names rules.
+fn comment(line: &str) -> Option<Comment<'_>> {
     const HEAD: &str = "rules";
-    // The line may be quoted.
-    let line_itself = line.trim_start_matches(['\u{feff}', ' ', '\t', '>']);
-    let after = line_itself.strip_prefix('#').or(line_itself.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
-    let behind =
-        after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD)).map(|_| &after[HEAD.len()..])?;
-    let rules = behind.trim_start().strip_prefix([':', '='])?.trim_start();
-    let column = line[..line.len() - rules.len()].chars().count() + 1;
-    Some((column, rules.trim_end()))
+    let (before, after) = line.split_at(line.find('#').into_iter().chain(line.find("//")).min()?);
+    let after = after.trim_start_matches(['#', '/', ' ', '\t']);
+    let head = after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD))?;
+    let names = after[head.len()..].trim_start().strip_prefix([':', '='])?.trim_start();
+    let column = line[..line.len() - names.len()].chars().count() + 1;
+    let is_behind = !before.trim_start_matches(['\u{feff}', ' ', '\t', '>']).is_empty();
+    Some(Comment { column, names: names.trim_end(), is_behind })
 }
 
-/// A comment that names rules.
+impl Comment<'_> {
+    fn rules(&self, name: &str, line: usize, text: &str) -> Result<Rules, TextError> {
+        let place = Place { line, column: self.column };
+        let error = |error: UnknownName| TextError::among(name, |_| text, &[place], error.to_string(), "");
+        self.names.parse().map_err(error)
+    }
+}
+
+/// A line that names rules.
 pub(super) struct Named {
     line: usize,
     rules: Rules,
 }
 
 /// The comments of a text that name rules, in their order.
-pub(super) fn of_text(source: &Source) -> Result<Vec<Named>, TextError> {
-    let mut named = Vec::new();
-    for Line { number: line, text, .. } in source.all_lines() {
-        named.extend(rules_of_line(&source.name, line, text)?.map(|rules| Named { line, rules }));
+pub(super) struct Comments {
+    /// Those that have a line of their own.
+    alone: Vec<Named>,
+    /// Those behind something, which may be a row of a board, or a sentence on such comments.
+    behind: Vec<(usize, Result<Rules, TextError>)>,
+}
+
+impl Comments {
+    pub(super) fn of(source: &Source) -> Result<Self, TextError> {
+        let (mut alone, mut behind) = (Vec::new(), Vec::new());
+        for Line { number: line, text, .. } in source.all_lines() {
+            let Some(comment) = comment(text) else { continue };
+            let rules = comment.rules(&source.name, line, text);
+            match comment.is_behind {
+                true => behind.push((line, rules)),
+                false => alone.push(Named { line, rules: rules? }),
+            }
+        }
+        Ok(Self { alone, behind })
     }
-    Ok(named)
 }
 
 /// What may stand before the rules of a puzzle.
@@ -122,34 +152,40 @@ pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
 /// The rules whose names a text is, `diagonal+anti-knight` or `diagonal anti-knight`. Where some are and others are
 /// not, or all should be, it is an error.
 fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
-    let names = || text.split(['+', ' ']).map(str::trim).filter(|name| !name.is_empty());
-    let is_known = |name: &str| Rules::NAMES.iter().any(|known| known.eq_ignore_ascii_case(name));
-    let known = names().filter(|name| is_known(name)).count();
+    if let Ok(rules) = text.parse() {
+        return Ok(Some(rules));
+    }
+    let names = || text.split(['+', ' ']).filter(|name| !name.is_empty()).map(str::parse::<Rules>);
+    let known = names().filter(Result::is_ok).count();
     if known == 0 && !are_names || known < names().count() && !are_names && !text.contains('+') {
         return Ok(None);
     }
-    names()
-        .map(|name| name.to_ascii_lowercase().parse::<Rules>())
-        .try_fold(None, |all: Option<Rules>, rules| Ok(Some(all.unwrap_or_default() | rules?)))
+    names().try_fold(None, |all: Option<Rules>, rules| Ok(Some(all.unwrap_or_default() | rules?)))
 }
 
-/// The rules of a board that begins at this byte, in the line with this number: those that are `asked` for, or else
-/// those beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a
-/// note if others were named than were asked for.
+/// The rules of a board that begins at this byte, in these lines: those that are `asked` for, or else those beside it,
+/// or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if others were
+/// named than were asked for.
 ///
 /// # Errors
 ///
 /// When the name beside it is not the name of a rule.
 pub(super) fn of_board(
     source: &Source,
-    named: &[Named],
-    (byte, line): (usize, usize),
+    Comments { alone, behind }: &Comments,
+    (byte, lines): (usize, RangeInclusive<usize>),
     is_only: bool,
     asked: Option<Rules>,
 ) -> Result<(Rules, Option<Note>), TextError> {
+    let line = *lines.start();
     let unknown = |error: UnknownName| source.error_at(Place { line, column: 1 }, error.to_string(), "");
-    let beside = rules_beside_board(source.line_around(byte)).map_err(unknown)?.map(|rules| Named { line, rules });
-    let above = named[..named.partition_point(|named| is_only || named.line < line)].last();
+    let in_line = rules_beside_board(source.line_around(byte)).map_err(unknown)?.map(|rules| Named { line, rules });
+    let behind_row = || behind.get(behind.partition_point(|row| row.0 < line)).filter(|row| lines.contains(&row.0));
+    let beside = match in_line {
+        None => behind_row().map(|(line, rules)| Ok(Named { line: *line, rules: rules.clone()? })).transpose()?,
+        found => found,
+    };
+    let above = alone[..alone.partition_point(|named| is_only || named.line < line)].last();
     let is_beside = beside.as_ref().is_some_and(|beside| beside.rules != Rules::CLASSIC);
     let named = beside.as_ref().or(above);
     let note = |&Named { line, rules }: &Named| match asked {
@@ -160,10 +196,14 @@ pub(super) fn of_board(
 }
 
 /// The error where the comments around the only puzzle of a text name different rules and none are `asked` for.
-pub(super) fn agree(source: &Source, named: &[Named], asked: Option<Rules>) -> Result<(), TextError> {
+pub(super) fn agree(
+    source: &Source,
+    Comments { alone: named, .. }: &Comments,
+    asked: Option<Rules>,
+) -> Result<(), TextError> {
     let is_other = |other: &&Named| asked.is_none() && other.rules != named[0].rules;
     let Some(&Named { line, rules }) = named.iter().find(is_other) else { return Ok(()) };
-    let column = self::named(source.line(line)).map_or(1, |(column, _)| column);
+    let column = comment(source.line(line)).map_or(1, |comment| comment.column);
     let message = format!("the rules are `{rules}` here and `{}` in line {}", named[0].rules, named[0].line);
     Err(source.error_at(Place { line, column }, message, ""))
 }

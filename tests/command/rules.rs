@@ -65,10 +65,13 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
         assert!(err.contains(message) && status == 2, "{verb:?}: {err}");
         assert!(!out.contains(':'), "{out}");
     }
-    // In any order, which is not an other.
-    let joined = made(Rules::DIAGONAL | Rules::DISJOINT).replace("diagonal+disjoint", "Disjoint + diagonal");
-    let ran = run_with(&["check", "-r", "diagonal+disjoint"], &joined);
-    assert!(ran.out.contains("9x9, diagonal+disjoint") && ran.err.is_empty(), "{}{}", ran.out, ran.err);
+    // In any order and spelling, which is not an other.
+    for names in ["Disjoint + diagonal", "disjoint, Diagonal"] {
+        let joined = made(Rules::DIAGONAL | Rules::DISJOINT).replace("diagonal+disjoint", names);
+        let ran = run_with(&["check", "-r", "diagonal+disjoint"], &joined);
+        assert!(ran.out.contains("9x9, diagonal+disjoint") && ran.err.is_empty(), "{}{}", ran.out, ran.err);
+    }
+    assert!(run_with(&["check", "-r", "AntiKnight"], &text).err.contains("a knight's move apart"));
     let two = text.replacen('\n', "\n# Rules: anti-knight\n", 1);
     let ran = run_with(&[], &two);
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
@@ -129,4 +132,19 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     assert!(ran.out.contains("9x9, diagonal,") && ran.err == note, "{}{}", ran.out, ran.err);
     // Below the only puzzle of a text they are meant for it, too.
     assert!(run_with(&["check"], format!("{puzzle}\n# rules: diagonal\n")).out.contains("9x9, diagonal,"));
+    // Behind a row they are those of its board.
+    let rows = |last: &str| format!("1...\n..3.\n.4..{last}\n...2\n");
+    let text = [rows(""), rows(" # rules: windoku"), rows(" // rules: diagonal"), rows("")].join("\n");
+    for (number, rules) in [("1", "classic"), ("2", "windoku"), ("3", "diagonal"), ("4", "classic")] {
+        assert!(check_of(&text, number).out.contains(&format!("4x4, {rules},")), "{number}");
+    }
+    let unknown = check_of(&rows(" # rules: killer"), "1");
+    assert!(unknown.err.starts_with("error: standard input:3:15: unknown rules") && unknown.status == 2);
+    // A sentence on such comments names none.
+    let sentence = format!("{}Write `puzzle # rules: NAME`.\n", rows(""));
+    assert!(check_of(&sentence, "1").out.contains("4x4, classic,"));
+}
+
+fn check_of(text: &str, number: &str) -> Ran {
+    run_with(&["check", "--number", number], text)
 }

@@ -47,9 +47,7 @@ impl TypedValueParser for RulesNames {
     type Value = Rules;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, names: &OsStr) -> Result<Rules, clap::Error> {
-        StringValueParser::new()
-            .try_map(|names| names.to_ascii_lowercase().parse::<Rules>())
-            .parse_ref(command, arg, names)
+        StringValueParser::new().try_map(|names| names.parse::<Rules>()).parse_ref(command, arg, names)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

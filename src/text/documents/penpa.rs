@@ -10,7 +10,7 @@
 use super::Documents;
 use super::cells::DocumentCell;
 use super::json::Value;
-use super::rules::{in_words, number, push};
+use super::rules::{in_words, of_name, push};
 use crate::board::{Rules, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
@@ -148,7 +148,7 @@ impl Documents<'_> {
         }
         let mut rules = rules.ok_or_else(|| refused("no borders of all blocks, or lines beside them"))?;
         for kind in items(17).into_iter().filter(|kind| *kind != "classic") {
-            rules |= Rules::NAMED[number(kind).ok_or_else(|| self.unknown_rule(0, kind))?];
+            rules |= of_name(kind).ok_or_else(|| self.unknown_rule(0, kind))?;
         }
         self.need_rules(0, rules)?;
         let [words, title] = [18, 15].map(|number| field(number).replace("%2C", ",").replace("%2D", " "));

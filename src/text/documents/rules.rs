@@ -69,9 +69,9 @@ impl<'t> Said<'t> {
             }
             Kind::Word(text) | Kind::Text(text) => {
                 let names = || text.split(['+', ',', ' ']).filter(|name| !name.is_empty());
-                match names().all(|name| number(name).is_some()) {
+                match names().all(|name| of_name(name).is_some()) {
                     true => self.names.extend(names().map(|name| (name, value.place()))),
-                    false if are_words(text) => self.texts.push(text),
+                    false if of_name(text).is_none() && are_words(text) => self.texts.push(text),
                     false => self.names.push((text.trim(), value.place())),
                 }
             }
@@ -101,7 +101,7 @@ impl Documents<'_> {
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
                 }
-                _ if number(name).is_some() => said.names.push((name, value.at)),
+                _ if of_name(name).is_some() => said.names.push((name, value.at)),
                 _ if is_metadata && value.scalar() != Some("true") && !is_among(UNKNOWN, name) => {}
                 name if is_metadata || is_rule(name, value) => said.names.push((name, value.at)),
                 _ => {}
@@ -116,7 +116,7 @@ impl Documents<'_> {
                 let message = format!("the puzzle has the rule `{name}`: one diagonal alone is not known here");
                 return Err(self.error(at, message, ""));
             }
-            rules |= Rules::NAMED[number(name).ok_or_else(|| self.unknown_rule(at, name))?];
+            rules |= of_name(name).ok_or_else(|| self.unknown_rule(at, name))?;
         }
         self.need_rules(said.names.first().map_or(0, |named| named.1), rules)?;
         let texts = said.texts.into_iter().filter(|text| *text != rules_sentence(rules));
@@ -237,19 +237,15 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let is_rule = |colon: usize| {
         let is_classic = is_classic(line[colon + 1..].trim_ascii_start());
         name(colon)
-            .is_some_and(|name| number(name).is_some() || is_among(UNKNOWN, name) || says_rules(name) && !is_classic)
+            .is_some_and(|name| of_name(name).is_some() || is_among(UNKNOWN, name) || says_rules(name) && !is_classic)
     };
     begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
 }
 
-/// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
-pub(super) fn number(name: &str) -> Option<usize> {
-    fn letters(name: &str) -> impl Iterator<Item = u8> {
-        let name = name.trim_end_matches(['+', '-']);
-        name.bytes().filter(|&sign| sign != b'-').map(|sign| sign.to_ascii_lowercase())
-    }
+/// The rules with this name, as f-puzzles and SudokuPad spell it.
+pub(super) fn of_name(name: &str) -> Option<Rules> {
     let name = ALSO.iter().find(|also| also.0.eq_ignore_ascii_case(name)).map_or(name, |also| also.1);
-    Rules::NAMES.iter().position(|known| letters(known).eq(letters(name)))
+    name.trim_end_matches('+').parse().ok()
 }
 
 /// The rule that is these houses and nothing else.

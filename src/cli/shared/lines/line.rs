@@ -84,8 +84,8 @@ pub fn rules_beside(line: &[u8]) -> Result<Option<Rules>, String> {
 
 /// The parts of a text whose lines have the same rules: one that names them beside its board is a part by itself.
 pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    // A first letter may be a capital, and one behind a hyphen.
-    let part = |name: &'static str| name[1..].split_inclusive('-').next().unwrap_or(name);
+    // The last word of a name, whose first letter may be a capital.
+    let part = |name: &'static str| &name.rsplit('-').next().unwrap_or(name)[1..];
     let words = Rules::NAMES.into_iter().chain(["rule", "variant", "constraint"]);
     // Few lines of digits have one of these letters.
     let has_names = memchr3(b'i', b'o', b'u', text).is_some()
