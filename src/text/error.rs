@@ -11,7 +11,6 @@
 //! characters that move the cursor are replaced, so that the caret always stands under its sign.
 
 use super::place::Place;
-use crate::board::sorted_by;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -77,17 +76,18 @@ impl TextError {
     /// returns a line of the text by its number.
     pub(super) fn among<'t>(
         name: &str,
-        line: impl Fn(usize) -> &'t str,
+        line: &dyn Fn(usize) -> &'t str,
         places: &[Place],
         message: String,
         label: &str,
     ) -> Self {
         let mut error = Self::whole(name, message);
         error.place = places.first().copied();
-        let sorted = sorted_by(sorted_by(places.to_vec(), |place| place.column), |place| place.line);
-        for of_line in sorted.chunk_by(|a, b| a.line == b.line) {
-            let columns: Vec<usize> = of_line.iter().map(|place| place.column).collect();
-            let number = of_line[0].line;
+        let mut sorted: Vec<(usize, usize)> = places.iter().map(|place| (place.line, place.column)).collect();
+        sorted.sort_unstable();
+        for of_line in sorted.chunk_by(|a, b| a.0 == b.0) {
+            let columns: Vec<usize> = of_line.iter().map(|place| place.1).collect();
+            let number = of_line[0].0;
             error.excerpts.push(Excerpt::new(number, line(number), &columns, label));
         }
         error

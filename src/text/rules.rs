@@ -53,7 +53,9 @@ pub fn rules_sentence(rules: Rules) -> String {
 /// ```
 pub fn rules_of_line(name: &str, number: usize, line: &str) -> Result<Option<Rules>, TextError> {
     match comment(line) {
-        Some(comment) if !comment.is_behind => comment.rules(name, number, line).map(Some),
+        Some(comment) if !comment.is_behind => {
+            Ok(Some(comment.named(name, Line { number, text: line, column: 1 })?.rules))
+        }
         _ => Ok(None),
     }
 }
@@ -69,8 +71,8 @@ struct Comment<'l> {
 /// The comment in a line, if it names rules.
 fn comment(line: &str) -> Option<Comment<'_>> {
     const HEAD: &str = "rules";
-    let (before, after) = line.split_at(line.find('#').into_iter().chain(line.find("//")).min()?);
-    let after = after.trim_start_matches(['#', '/', ' ', '\t']);
+    let (before, after) = line.split_at(line.find(['#', '/'])?);
+    let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
     let head = after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD))?;
     let names = after[head.len()..].trim_start().strip_prefix([':', '='])?.trim_start();
     let column = line[..line.len() - names.len()].chars().count() + 1;
@@ -79,10 +81,10 @@ fn comment(line: &str) -> Option<Comment<'_>> {
 }
 
 impl Comment<'_> {
-    fn rules(&self, name: &str, line: usize, text: &str) -> Result<Rules, TextError> {
-        let place = Place { line, column: self.column };
-        let error = |error: UnknownName| TextError::among(name, |_| text, &[place], error.to_string(), "");
-        self.names.parse().map_err(error)
+    fn named(&self, name: &str, line: Line<'_>) -> Result<Named, TextError> {
+        let place = Place { line: line.number, column: self.column };
+        let error = |error: UnknownName| TextError::among(name, &|_| line.text, &[place], error.to_string(), "");
+        Ok(Named { line: line.number, rules: self.names.parse().map_err(error)? })
     }
 }
 
@@ -93,22 +95,21 @@ pub(super) struct Named {
 }
 
 /// The comments of a text that name rules, in their order.
-pub(super) struct Comments {
+pub(super) struct Comments<'s> {
     /// Those that have a line of their own.
     alone: Vec<Named>,
     /// Those behind something, which may be a row of a board, or a sentence on such comments.
-    behind: Vec<(usize, Result<Rules, TextError>)>,
+    behind: Vec<Line<'s>>,
 }
 
-impl Comments {
-    pub(super) fn of(source: &Source) -> Result<Self, TextError> {
+impl<'s> Comments<'s> {
+    pub(super) fn of(source: &'s Source) -> Result<Self, TextError> {
         let (mut alone, mut behind) = (Vec::new(), Vec::new());
-        for Line { number: line, text, .. } in source.all_lines() {
-            let Some(comment) = comment(text) else { continue };
-            let rules = comment.rules(&source.name, line, text);
-            match comment.is_behind {
-                true => behind.push((line, rules)),
-                false => alone.push(Named { line, rules: rules? }),
+        for line in source.all_lines() {
+            match comment(line.text) {
+                Some(comment) if comment.is_behind => behind.push(line),
+                Some(comment) => alone.push(comment.named(&source.name, line)?),
+                None => {}
             }
         }
         Ok(Self { alone, behind })
@@ -152,15 +153,13 @@ pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
 /// The rules whose names a text is, `diagonal+anti-knight` or `diagonal anti-knight`. Where some are and others are
 /// not, or all should be, it is an error.
 fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
-    if let Ok(rules) = text.parse() {
-        return Ok(Some(rules));
+    let words = || text.split([' ', '+']).map(str::parse::<Rules>);
+    let is_join = || text.contains('+') && words().any(|rules| rules.is_ok());
+    match text.parse().or_else(|_| text.split(' ').map(str::parse::<Rules>).collect()) {
+        Ok(rules) => Ok(Some(rules)),
+        Err(error) if are_names && !text.is_empty() || is_join() => Err(error),
+        Err(_) => Ok(None),
     }
-    let names = || text.split(['+', ' ']).filter(|name| !name.is_empty()).map(str::parse::<Rules>);
-    let known = names().filter(Result::is_ok).count();
-    if known == 0 && !are_names || known < names().count() && !are_names && !text.contains('+') {
-        return Ok(None);
-    }
-    names().try_fold(None, |all: Option<Rules>, rules| Ok(Some(all.unwrap_or_default() | rules?)))
 }
 
 /// The rules of a board that begins at this byte, in these lines: those that are `asked` for, or else those beside it,
@@ -172,7 +171,7 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
 /// When the name beside it is not the name of a rule.
 pub(super) fn of_board(
     source: &Source,
-    Comments { alone, behind }: &Comments,
+    Comments { alone, behind }: &Comments<'_>,
     (byte, lines): (usize, RangeInclusive<usize>),
     is_only: bool,
     asked: Option<Rules>,
@@ -180,10 +179,11 @@ pub(super) fn of_board(
     let line = *lines.start();
     let unknown = |error: UnknownName| source.error_at(Place { line, column: 1 }, error.to_string(), "");
     let in_line = rules_beside_board(source.line_around(byte)).map_err(unknown)?.map(|rules| Named { line, rules });
-    let behind_row = || behind.get(behind.partition_point(|row| row.0 < line)).filter(|row| lines.contains(&row.0));
-    let beside = match in_line {
-        None => behind_row().map(|(line, rules)| Ok(Named { line: *line, rules: rules.clone()? })).transpose()?,
-        found => found,
+    let beside = match behind.iter().find(|row| row.number >= line) {
+        Some(row) if in_line.is_none() && lines.contains(&row.number) => {
+            comment(row.text).map(|comment| comment.named(&source.name, *row)).transpose()?
+        }
+        _ => in_line,
     };
     let above = alone[..alone.partition_point(|named| is_only || named.line < line)].last();
     let is_beside = beside.as_ref().is_some_and(|beside| beside.rules != Rules::CLASSIC);
@@ -198,7 +198,7 @@ pub(super) fn of_board(
 /// The error where the comments around the only puzzle of a text name different rules and none are `asked` for.
 pub(super) fn agree(
     source: &Source,
-    Comments { alone: named, .. }: &Comments,
+    Comments { alone: named, .. }: &Comments<'_>,
     asked: Option<Rules>,
 ) -> Result<(), TextError> {
     let is_other = |other: &&Named| asked.is_none() && other.rules != named[0].rules;

@@ -143,7 +143,7 @@ impl Source {
 
     /// The error for a fault at several places, the first of which names the whole.
     pub(super) fn error_among(&self, places: &[Place], message: String, label: &str) -> TextError {
-        TextError::among(&self.name, |number| self.line(number), places, message, label)
+        TextError::among(&self.name, &|number| self.line(number), places, message, label)
     }
 }
 
@@ -287,5 +287,5 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
         (0, _) => "byte 0x00 is not text".to_owned(),
         (byte, _) => format!("byte 0x{byte:02x} is not UTF-8 text"),
     };
-    TextError::among(name, |_| &line, &[place], message, "this byte")
+    TextError::among(name, &|_| &line, &[place], message, "this byte")
 }
