@@ -27,8 +27,8 @@ use core::str::FromStr;
 bitflags! {
     /// The rules of a puzzle: a set, and all rules in it hold. Classic rules are the empty set.
     ///
-    /// `Display` joins their names with `+`, always in the same order. `FromStr` reads them in any order, joined with `+`
-    /// or a comma, in small letters or capitals, with hyphens or without.
+    /// `Display` joins their names with `+`, always in the same order. `FromStr` reads them in any order, with `+` or a
+    /// comma between them, in small letters or capitals, with hyphens or without.
     ///
     /// # Examples
     ///

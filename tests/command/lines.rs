@@ -119,7 +119,7 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
     // Several are joined, the word `classic` is one of them, and other words before a colon say something else.
     for (line, count) in [
         (format!("{four} # rules: diagonal, anti-king"), "0"),
-        (format!("{four},diagonal anti-king"), "0"),
+        (format!("{four},diagonal  anti-king"), "0"),
         (format!("{four},Diagonal"), "4"),
         (format!("{four},Anti King"), "0"),
         (format!("{four},antiking"), "0"),
