@@ -36,10 +36,10 @@ fn cells_listed(cells: impl Iterator<Item = Cell>, before_last: &'static str) ->
 /// Ways in which a cell may lie to another one: `a king's or a knight's move from`.
 fn either_of(relations: Vec<&str>) -> String {
     const MOVE: &str = " move from";
-    let (moves, mut others): (Vec<&str>, Vec<&str>) = relations.iter().partition(|one| one.ends_with(MOVE));
-    let moves = moves.iter().map(|one| one.trim_end_matches(MOVE)).collect::<Vec<_>>().join(" or ") + MOVE;
-    if moves != MOVE {
-        others.insert(0, &moves);
+    let (moves, mut others): (Vec<String>, Vec<String>) =
+        relations.into_iter().map(String::from).partition(|one| one.ends_with(MOVE));
+    if !moves.is_empty() {
+        others.insert(0, moves.join(" or ").replace(MOVE, "") + MOVE);
     }
     others.join(", or ") + if others.len() > 1 { "," } else { "" }
 }

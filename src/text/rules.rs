@@ -31,7 +31,7 @@ pub fn rules_line(rules: Rules) -> Option<String> {
 #[doc(hidden)]
 #[must_use]
 pub fn rules_sentence(rules: Rules) -> String {
-    format!("Normal sudoku rules apply, and: {}.", rules.names().collect::<Vec<_>>().join(", "))
+    format!("Normal sudoku rules apply, and: {}.", rules.to_string().replace('+', ", "))
 }
 
 /// The rules that a line names, if it is such a comment. `name` and `number` say in an error where it stands.

@@ -260,3 +260,30 @@ fn an_object_names_the_file_of_its_line_and_what_ended_its_search() {
     assert_eq!((&objects[0]["file"], &objects[0]["unique"]), (&json!(file), &Value::Null));
     assert_eq!((&objects[0]["stopped_by"], &objects[0]["complete"]), (&json!("time-limit"), &json!(false)));
 }
+
+/// What the program says of a puzzle is no further board, whatever lists it has.
+#[test]
+fn steps_and_candidates_beside_a_puzzle_are_no_board() {
+    for puzzle in [
+        // Steps of four and of seven digits.
+        "....7...........94..189.2.76....4......9....8.236.....4.....7....87...42..72.5.6.",
+        "2.......1.1......9.6....2..75.4..3....328...44.8.7..9...613..25....4..7.5....6...",
+        // Several digits in many cells.
+        "..8....1.4....72..96...........1......9..65...8....1.3....7.8..517.38..2...1.4.7.",
+    ] {
+        for args in [&["explain", "--json"][..], &["check", "--json", "--candidates"]] {
+            let said = run_with(args, puzzle).out;
+            let read: Value = serde_json::from_str(&run_with(&["check", "--json"], &said).out).expect(&said);
+            assert_eq!(read["puzzle"], puzzle, "{args:?}");
+        }
+    }
+    // Rows that are members are those of a board.
+    let rows = r#"{"a": [1,0,0,0], "b": [0,0,2,0], "c": [0,3,0,0], "d": [0,0,0,4]}"#;
+    assert_eq!(run_with(&["-f", "line"], rows).out.trim().len(), 16);
+    for damaged in
+        [rows.replace("3,", ""), rows.replace("0,0,2,0", "0,0,0,0,0"), rows.replace(r#", "d": [0,0,0,4]"#, "")]
+    {
+        let ran = run_with(&["check"], &damaged);
+        assert!(ran.out.is_empty() && ran.status == 2, "{damaged}: {}{}", ran.out, ran.err);
+    }
+}

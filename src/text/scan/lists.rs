@@ -69,7 +69,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
                 found.stuck.push(item.start);
             }
         } else if Size::from_side(length).is_none() {
-            found.stuck.push(item.start);
+            found.stuck.extend((!is_member(&item)).then_some(item.start));
         } else {
             open.push(item);
             // They are all the candidates of each cell.
@@ -77,12 +77,12 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
                 open.clear();
             } else if open.len() == length {
                 let (start, end) = (open[0].start, open[length - 1].end);
-                let fault = wrong_name(&open);
+                let (fault, are_members) = (wrong_name(&open), is_member(&open[0]));
                 let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
                 if let Some((place, message)) = fault {
                     found.nearly(place, message, "the rows must stand in their order");
                     found.stuck.push(start);
-                } else if !found.add(start..end, Form::Csv, &rows, &[]) {
+                } else if !found.add(start..end, Form::Csv, &rows, &[]) && !are_members {
                     found.stuck.push(start);
                 }
             }
@@ -111,7 +111,13 @@ fn name_before(text: &str) -> &str {
 /// `digits = "123456789"`.
 fn no_board(open: &mut Vec<Item<'_>>) -> Vec<usize> {
     let are_rows = !open.iter().all(names_digits);
-    open.drain(..).filter(|_| are_rows).map(|item| item.start).collect()
+    open.drain(..).filter(|item| are_rows && !is_member(item)).map(|item| item.start).collect()
+}
+
+/// Whether a list is a member of an object and no row of a board: `"digits": [4, 6, 7, 8]`.
+fn is_member(item: &Item<'_>) -> bool {
+    let size = Size::from_side(item.row.tokens.len());
+    size.is_none_or(|size| size == Size::Four) && item.name.ends_with(char::is_alphabetic)
 }
 
 /// Whether a row is the digits in their order.

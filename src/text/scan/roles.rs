@@ -85,7 +85,13 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
                     || line_at(puzzle.span.start) == line
                     || is_promised
             };
-            let is_state = above.is_some_and(TextLine::is_state);
+            // In an object of JSON its candidates may stand behind a puzzle.
+            let is_in_its_object = || {
+                let (above, between) = (&text[..puzzle.span.start], &text[puzzle.span.end..span.start]);
+                above.rfind('{') > above.rfind('}') && !between.contains(['{', '}'])
+            };
+            let is_state = above.is_some_and(TextLine::is_state)
+                || !reading.grid.is_full() && keeps_givens(&reading, &puzzle.reading) && is_in_its_object();
             Role::beside((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
         });
         let is_once_more = |&(number, said): &(usize, u64)| {
@@ -127,5 +133,5 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
 /// Whether a board has all digits of a puzzle.
 fn keeps_givens(board: &Reading, puzzle: &Reading) -> bool {
     let keeps = |(one, given): ((_, Option<_>), (_, Option<_>))| given.1.is_none() || one.1 == given.1;
-    board.grid.iter().zip(&puzzle.grid).all(keeps)
+    board.grid.size() == puzzle.grid.size() && board.grid.iter().zip(&puzzle.grid).all(keeps)
 }
