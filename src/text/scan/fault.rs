@@ -112,8 +112,7 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
         plain.retain(|row| row.end.line < heading.whole.number);
     }
     // Where rows of one length stand together, what stands elsewhere is not their fault.
-    let part = lines[first..last].iter().map(|line| line.whole.number);
-    let part = part.clone().min().unwrap_or(0)..=part.max().unwrap_or(0);
+    let part = lines[first].whole.number..=lines[last - 1].whole.number;
     let is_near = |row: &&Row<'_>| part.contains(&row.end.line);
     let near: Vec<Row<'_>> = plain.iter().filter(is_near).cloned().collect();
     if near.len() > 4 && near.iter().all(|row| row.tokens.len() == near[0].tokens.len()) {

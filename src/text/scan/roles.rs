@@ -59,7 +59,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     let mut last: Option<(usize, u64)> = None;
     // The board before, the last line above that is not a gap, and what stands in the text since the last puzzle.
     let (mut before, mut above) = (0..0, None);
-    let (mut is_behind_fields, mut is_promised) = (false, false);
+    let (mut is_behind_fields, mut is_promised, mut in_object) = (false, false, false);
     for (number, &index) in chosen.iter().enumerate() {
         let Some(Piece { mut reading, span, content }) = pieces[index].take() else { continue };
         let next = chosen.get(number + 1).and_then(|&next| pieces[next].as_ref());
@@ -73,6 +73,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         before = span.clone();
         // In an object of JSON the solution may stand before its puzzle.
         let begins_object = between.rfind('{') > between.rfind('}');
+        in_object = begins_object || in_object && !between.contains('}');
         let is_in_object = |next: &&Piece| begins_object && !text[span.end..next.span.start].contains(['{', '}']);
         let of_next = next.filter(is_in_object).and_then(|next| {
             Role::beside((boards.len() + 1, &next.reading.grid), &reading.grid, false, || is_promised)
@@ -86,10 +87,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
                     || is_promised
             };
             // In an object of JSON its candidates may stand behind a puzzle.
-            let is_in_its_object = || {
-                let (above, between) = (&text[..puzzle.span.start], &text[puzzle.span.end..span.start]);
-                above.rfind('{') > above.rfind('}') && !between.contains(['{', '}'])
-            };
+            let is_in_its_object = || in_object && !text[puzzle.span.end..span.start].contains(['{', '}']);
             let is_state = above.is_some_and(TextLine::is_state)
                 || !reading.grid.is_full() && keeps_givens(&reading, &puzzle.reading) && is_in_its_object();
             Role::beside((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
