@@ -89,7 +89,9 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
             // In an object of JSON its candidates may stand behind a puzzle.
             let is_in_its_object = || in_object && !text[puzzle.span.end..span.start].contains(['{', '}']);
             let is_state = above.is_some_and(TextLine::is_state)
-                || !reading.grid.is_full() && keeps_givens(&reading, &puzzle.reading) && is_in_its_object();
+                || matches!(reading.notes[..], [Note::Marks])
+                    && keeps_givens(&reading, &puzzle.reading)
+                    && is_in_its_object();
             Role::beside((number, &puzzle.reading.grid), &reading.grid, is_state, is_meant)
         });
         let is_once_more = |&(number, said): &(usize, u64)| {
