@@ -156,8 +156,9 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
     let words = || text.split([' ', '+']).map(str::parse::<Rules>);
     let is_join = || text.contains('+') && words().any(|rules| rules.is_ok());
     match text.parse().or_else(|_| text.split_whitespace().map(str::parse::<Rules>).collect()) {
+        _ if text.is_empty() => Ok(None),
         Ok(rules) => Ok(Some(rules)),
-        Err(error) if are_names && !text.is_empty() || is_join() => Err(error),
+        Err(error) if are_names || is_join() => Err(error),
         Err(_) => Ok(None),
     }
 }

@@ -277,6 +277,23 @@ fn steps_and_candidates_beside_a_puzzle_are_no_board() {
             assert_eq!(read["puzzle"], puzzle, "{args:?}");
         }
     }
+    // A list as long as a row, or in another list, may be a part of a board.
+    let nine = "..8....1.4....72..96...........1......9..65...8....1.3....7.8..517.38..2...1.4.7.";
+    let more = |more: &str| run_with(&["check"], format!(r#"{{"puzzle": "{nine}"{more}"#));
+    assert_eq!(more(r#", "a": [5, 6, 7]}"#).status, 1);
+    for part in [r#", "a": [5,3,0,0,7,0,0,0,0]}"#, r#", "a": [[5,6,7,8]]}"#] {
+        assert_eq!(more(part).status, 2, "{part}");
+    }
+    // Candidates of another puzzle, or in another object, are a puzzle.
+    let candidates = |line: &str| {
+        let said: Value = serde_json::from_str(&run_with(&["check", "--json", "--candidates"], line).out).unwrap();
+        said["candidates"].to_string()
+    };
+    let (of_it, of_other) = (candidates(nine), candidates(&nine.replacen('8', ".", 1)));
+    for (between, list, status) in [(", ", &of_it, 1), ("}, {", &of_it, 2), (", ", &of_other, 2)] {
+        let ran = more(&format!(r#"{between}"candidates": {list}}}"#));
+        assert_eq!(ran.status, status, "{between}{list}: {}", ran.err);
+    }
     // Rows that are members are those of a board.
     let rows = r#"{"a": [1,0,0,0], "b": [0,0,2,0], "c": [0,3,0,0], "d": [0,0,0,4]}"#;
     assert_eq!(run_with(&["-f", "line"], rows).out.trim().len(), 16);

@@ -125,6 +125,8 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
         (format!("{four},antiking"), "0"),
         (format!("# rules: diagonal\n{four},classic"), "18"),
         (format!("{four} # symmetry: diagonal"), "18"),
+        (format!("# rules: diagonal\n{four},"), "4"),
+        (format!("# rules: diagonal\n{four},,easy # rules:"), "4"),
         (format!("{four} # rules: killer"), "error"),
         (format!("{four},diagonal+killer"), "error"),
     ] {

@@ -360,6 +360,7 @@ fn json_around_a_board_of_signs_or_numbers_says_its_rules() {
         ("\"diagonal+\":true,\"diagonal-\":true", "diagonal"),
         ("\"rules\":[\"diagonal\",\"disjoint\"]", "diagonal+disjoint"),
         ("\"rules\":\"Diagonal + anti-king\"", "diagonal+anti-king"),
+        ("\"rules\":\"Anti King\"", "anti-king"),
         ("\"variant\":\"windoku\"", "windoku"),
         ("\"disjointgroups\":1", "disjoint"),
         ("\"global\":{\"antiking\":true,\"antiknight\":false}", "anti-king"),

@@ -138,6 +138,8 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     for (number, rules) in [("1", "classic"), ("2", "windoku"), ("3", "diagonal"), ("4", "classic")] {
         assert!(check_of(&text, number).out.contains(&format!("4x4, {rules},")), "{number}");
     }
+    let both = check_of("1..............2,diagonal # rules: windoku\n", "1");
+    assert!(both.out.contains("4x4, diagonal+windoku,"), "{}{}", both.out, both.err);
     let unknown = check_of(&rows(" # rules: killer"), "1");
     assert!(unknown.err.starts_with("error: standard input:3:15: unknown rules") && unknown.status == 2);
     // A sentence on such comments names none.
