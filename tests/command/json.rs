@@ -261,7 +261,7 @@ fn an_object_names_the_file_of_its_line_and_what_ended_its_search() {
     assert_eq!((&objects[0]["stopped_by"], &objects[0]["complete"]), (&json!("time-limit"), &json!(false)));
 }
 
-/// What the program says of a puzzle is no further board, whatever lists it has.
+/// The lists that the program writes beside a puzzle are not read as boards.
 #[test]
 fn steps_and_candidates_beside_a_puzzle_are_no_board() {
     for puzzle in [
