@@ -261,6 +261,26 @@ fn an_object_names_the_file_of_its_line_and_what_ended_its_search() {
     assert_eq!((&objects[0]["stopped_by"], &objects[0]["complete"]), (&json!("time-limit"), &json!(false)));
 }
 
+/// An empty board is a board in an object too, and as the first field of a line; its solution is not taken for it.
+#[test]
+fn an_empty_board_is_read_back() {
+    for cells in [16, 81, 256] {
+        let empty = ".".repeat(cells);
+        let texts =
+            [["-e", "fast", "-f", "json"], ["batch", "-q", "-f", "json"]].map(|args| run_with(&args, &empty).out);
+        for text in texts.iter().map(String::as_str).chain([&*format!("{empty},easy"), &*format!("{empty}\teasy")]) {
+            let read: Value = serde_json::from_str(&run_with(&["check", "--json"], text).out).expect(text);
+            assert_eq!((&read["puzzle"], &read["count"]), (&Value::from(&*empty), &Value::from(2)), "{text}");
+        }
+        let checked = run_with(&["check", "--json", "-r", "diagonal"], &empty).out;
+        let read: Value = serde_json::from_str(&run_with(&["check", "--json"], &checked).out).expect(&checked);
+        assert_eq!((&read["puzzle"], &read["rules"]), (&Value::from(&*empty), &Value::from("diagonal")), "{checked}");
+    }
+    // Leaders between words are none.
+    let leaders = run_with(&["check"], format!("page {} 7\n", ".".repeat(81)));
+    assert_eq!(leaders.status, 2, "{}{}", leaders.out, leaders.err);
+}
+
 /// The lists that the program writes beside a puzzle are not read as boards.
 #[test]
 fn steps_and_candidates_beside_a_puzzle_are_no_board() {

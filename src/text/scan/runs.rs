@@ -157,8 +157,11 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
             }
             continue;
         }
+        // An empty board is the value of a key, or the first field of its line.
+        let is_first = before.trim().is_empty() && text[at..].starts_with([',', ';', '\t']);
+        let is_empty = (is_value || is_first) && run.trim_matches('.').is_empty();
         // A `+` stands before digits that somebody has placed, in a library.
-        let may_be_board = has_given && (!run.contains('+') || library.is_some());
+        let may_be_board = (has_given || is_empty) && (!run.contains('+') || library.is_some());
         if may_be_board && (is_small || matches!(count, 81 | 256)) {
             let row = Row::of_signs(Line { text: run, column: begin, ..line.whole }, |sign| sign != '+');
             small_end = is_small.then_some(at);
