@@ -23,6 +23,7 @@ mod links;
 mod misuse;
 mod programs;
 mod proofs;
+mod read_back;
 mod reading_order;
 mod rules;
 mod solve;
