@@ -65,6 +65,10 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         if ended.is_none() {
             return Ok(Status::Stopped);
         }
+        // The lines of `walk --json` hold their puzzle, too.
+        if let Some(failure) = in_wrong_order(args) {
+            return Err(failure);
+        }
         let (name, skipped) =
             (source.name(), verdict.first_skipped.map(|(_, line)| format!(", not `{}`", shown(&line))));
         let expected = "expected lines such as `3 8 6` (row, column, digit) and `pop`";
