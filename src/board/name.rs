@@ -25,6 +25,12 @@ impl UnknownName {
     }
 }
 
+/// Whether two names are the same, but for capitals, hyphens, underscores and blanks: `Anti Knight` is `anti-knight`.
+pub(super) fn is_same(one: &str, other: &str) -> bool {
+    let letters = |name| str::bytes(name).filter(|sign| !b"-_ ".contains(sign)).map(|sign| sign.to_ascii_lowercase());
+    letters(one).eq(letters(other))
+}
+
 /// Things in a sentence, with this word before the last: `stack, recursive or lanes`.
 pub(crate) struct Listed<'a, T>(pub &'a [T], pub &'static str);
 

@@ -16,7 +16,7 @@
 use super::cell::Cell;
 use super::house::{House, HouseKind};
 use super::list::List;
-use super::name::UnknownName;
+use super::name::{UnknownName, is_same};
 use super::near::Near;
 use super::size::Size;
 use bitflags::bitflags;
@@ -288,13 +288,9 @@ impl FromStr for Rules {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        fn letters(name: &str) -> impl Iterator<Item = u8> {
-            name.bytes().filter(|sign| !b"-_ ".contains(sign)).map(|sign| sign.to_ascii_lowercase())
-        }
         let unknown = UnknownName::new("rules", &Self::NAMES);
         text.split(['+', ',']).try_fold(Self::CLASSIC, |rules, name| {
-            let is_named = |known: &&str| letters(known).eq(letters(name));
-            let number = Self::NAMES.iter().position(is_named).ok_or(unknown)?;
+            let number = Self::NAMES.iter().position(|known| is_same(known, name)).ok_or(unknown)?;
             Ok(rules | Self::NAMED[number])
         })
     }
