@@ -123,6 +123,7 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
         (format!("{four},Diagonal"), "4"),
         (format!("{four},Anti King"), "0"),
         (format!("{four},antiking"), "0"),
+        (format!("{four},anti_king"), "0"),
         (format!("# rules: diagonal\n{four},classic"), "18"),
         (format!("{four} # symmetry: diagonal"), "18"),
         (format!("# rules: diagonal\n{four},"), "4"),

@@ -20,8 +20,10 @@ fn an_empty_board_is_read_back() {
         assert_eq!((&read["puzzle"], &read["rules"]), (&Value::from(&*empty), &Value::from("diagonal")), "{checked}");
     }
     // Leaders between words are none.
-    let leaders = run_with(&["check"], format!("page {} 7\n", ".".repeat(81)));
-    assert_eq!(leaders.status, 2, "{}{}", leaders.out, leaders.err);
+    for mark in ["", ","] {
+        let leaders = run_with(&["check"], format!("page {}{mark} 7\n", ".".repeat(81)));
+        assert_eq!(leaders.status, 2, "{}{}", leaders.out, leaders.err);
+    }
 }
 
 /// The lists that the program writes beside a puzzle are not read as boards.
