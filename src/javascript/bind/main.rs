@@ -1,6 +1,7 @@
 //! `bind MODULE.wasm FOLDER`: writes to the folder the module as browsers load it, and the JavaScript that talks to it.
 
 mod panics;
+mod places;
 
 use std::env::args_os;
 use std::error::Error;
@@ -21,6 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .remove_producers_section(true)
         .generate_output()?;
     panics::cut(output.wasm_mut())?;
+    places::cut(output.wasm_mut());
     output.emit(folder)?;
     Ok(())
 }
