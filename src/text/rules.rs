@@ -119,13 +119,18 @@ impl<'s> Comments<'s> {
 /// What may stand before the rules of a puzzle.
 const KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
+/// Rules of well-known variants that are not known here: a puzzle beside which one stands is not solved without it. For
+/// the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+pub const UNKNOWN_RULES: [&str; 6] = ["killer", "jigsaw", "thermo", "arrow", "sandwich", "kropki"];
+
 /// The rules that fields or a comment beside the board in a line name, all together, as the tables of `batch` have
 /// them: `53..7....,diagonal`. An object has members of its own. For the program `stackdoku`, and not part of what the
 /// library promises.
 ///
 /// # Errors
 ///
-/// When what is named as rules is among others none.
+/// When what is named as rules is among others none, or is one of [`UNKNOWN_RULES`].
 #[doc(hidden)]
 pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
     let begins = |mark: &&str| line.trim_start().starts_with(*mark);
@@ -151,14 +156,15 @@ pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
 }
 
 /// The rules whose names a text is, `diagonal+anti-knight` or `diagonal anti-knight`. Where some are and others are
-/// not, or all should be, it is an error.
+/// not, or all should be, or it is one of another variant, it is an error.
 fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
     let words = || text.split([' ', '+']).map(str::parse::<Rules>);
     let is_join = || text.contains('+') && words().any(|rules| rules.is_ok());
+    let is_unknown = || UNKNOWN_RULES.iter().any(|name| name.eq_ignore_ascii_case(text));
     match text.parse().or_else(|_| text.split_whitespace().map(str::parse::<Rules>).collect()) {
         _ if text.is_empty() => Ok(None),
         Ok(rules) => Ok(Some(rules)),
-        Err(error) if are_names || is_join() => Err(error),
+        Err(error) if are_names || is_join() || is_unknown() => Err(error),
         Err(_) => Ok(None),
     }
 }

@@ -142,6 +142,16 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     assert!(both.out.contains("4x4, diagonal+windoku,"), "{}{}", both.out, both.err);
     let unknown = check_of(&rows(" # rules: killer"), "1");
     assert!(unknown.err.starts_with("error: standard input:3:15: unknown rules") && unknown.status == 2);
+    // A field that is the name of another variant, as the heading of a table may say. A title is none.
+    let others = "puzzle,rules\n1..............2,classic\n1..............2,Killer\n1..............2,My killer\n";
+    let ran = run_with(&["batch", "--quiet"], others);
+    assert!(
+        ran.out.contains(",Killer:error: line 3: unknown rules, expected classic,") && ran.status == 2,
+        "{}",
+        ran.out
+    );
+    assert_eq!(ran.out.matches(":2:").count(), 2, "{}", ran.out);
+    assert_eq!(check_of("1..............2;jigsaw\n", "1").status, 2);
     // A sentence on such comments names none.
     let sentence = format!("{}Write `puzzle # rules: NAME`.\n", rows(""));
     assert!(check_of(&sentence, "1").out.contains("4x4, classic,"));

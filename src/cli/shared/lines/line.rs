@@ -86,7 +86,7 @@ pub fn rules_beside(line: &[u8]) -> Result<Option<Rules>, String> {
 pub fn by_rules(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
     // The last word of a name, whose first letter may be a capital.
     let part = |name: &'static str| &name.rsplit('-').next().unwrap_or(name)[1..];
-    let words = Rules::NAMES.into_iter().chain(["rule", "variant", "constraint"]);
+    let words = Rules::NAMES.into_iter().chain(text::UNKNOWN_RULES).chain(["rule", "variant", "constraint"]);
     // Few lines of digits have one of these letters.
     let has_names = memchr3(b'i', b'o', b'u', text).is_some()
         && words.map(part).any(|part| memmem::find(text, part.as_bytes()).is_some());
