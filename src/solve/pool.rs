@@ -16,7 +16,7 @@
 //! |---|---|
 //! | the schedule of a search | its jobs |
 //! | [`super::Answers`], also for Python | portions of the puzzles |
-//! | `Solver::rate_all` | boards |
+//! | `Solver::rate_all` | portions of the boards |
 //! | the program's batches, collections, and new puzzles | pieces of the input, and numbers of puzzles |
 
 mod items;

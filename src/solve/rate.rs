@@ -10,6 +10,8 @@ use crate::rate::{End, LONGEST, LookAhead, Rating, Step, Unsolved, explain, nest
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
+#[cfg(feature = "std")]
+use core::iter;
 use core::num::NonZero;
 
 /// Placements after which a rating ends if [`Solver::choice_limit`] says nothing: some seconds.
@@ -18,6 +20,14 @@ const MOST_PLACEMENTS: u64 = 30_000_000;
 /// Placements after which no assumption inside an assumption is looked for: less than a second. So a rating is the same
 /// on all machines.
 const MOST_NESTED: u64 = 5_000_000;
+
+/// Parts of many puzzles for each thread, so that none waits long for the others at the end.
+#[cfg(feature = "std")]
+const PARTS: usize = 64;
+
+/// Puzzles that a thread takes at once.
+#[cfg(feature = "std")]
+const MOST_AT_ONCE: usize = 32;
 
 /// Why a puzzle has no rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +119,7 @@ impl Solver {
     }
 
     /// [`Self::rate`] of each puzzle, on as many threads as [`Self::jobs`] says. A thread that is done takes the next
-    /// puzzle, because some take a thousand times as long as others.
+    /// few, because some take a thousand times as long as others.
     ///
     /// # Examples
     ///
@@ -125,21 +135,33 @@ impl Solver {
         &'p P: Into<Board>,
     {
         let alone = self.clone().jobs(NonZero::<usize>::MIN);
-        let boards = puzzles.iter().map(|puzzle| -> Board { puzzle.into() });
+        let boards = || puzzles.iter().map(|puzzle| -> Board { puzzle.into() });
         #[cfg(feature = "std")]
         if let Some(jobs) = NonZero::new(self.jobs.get().min(puzzles.len())).filter(|jobs| jobs.get() > 1) {
+            // To hand one over takes as long as to rate an easy puzzle.
+            let many = (puzzles.len() / (jobs.get() * PARTS)).clamp(1, MOST_AT_ONCE);
             let work = || {
                 let alone = alone.clone();
-                move |puzzle: Board, hand: Hand<'_, Result<Rating, Unrated>>| {
-                    hand(alone.rate(puzzle));
+                move |puzzles: Vec<Board>, hand: Hand<'_, Vec<Result<Rating, Unrated>>>| {
+                    hand(puzzles.into_iter().map(|puzzle| alone.rate_unless_stopped(puzzle)).collect());
                     None
                 }
             };
             if let Ok(pool) = Pool::start(jobs, Items::new(jobs), Idle::default(), work) {
-                return pool.make_all(boards);
+                let mut left = boards();
+                let part = || Some(left.by_ref().take(many).collect::<Vec<_>>()).filter(|part| !part.is_empty());
+                return pool.make_all(iter::from_fn(part)).into_iter().flatten().collect();
             }
         }
-        boards.map(|puzzle| alone.rate(puzzle)).collect()
+        boards().map(|puzzle| alone.rate_unless_stopped(puzzle)).collect()
+    }
+
+    /// An easy puzzle is rated without a look at the flag. Among many somebody may ask to stop.
+    fn rate_unless_stopped(&self, puzzle: Board) -> Result<Rating, Unrated> {
+        match self.limits().over() {
+            Some(Outcome::Stopped) => Err(Unrated::Ended(Outcome::Stopped)),
+            _ => self.rate(puzzle),
+        }
     }
 
     /// The solution of a puzzle as steps with reasons, always the simplest kind of step that there is, and where they

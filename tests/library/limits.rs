@@ -5,6 +5,12 @@ use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
 use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
+#[cfg(feature = "std")]
+use {
+    stackdoku::Unrated,
+    std::num::NonZero,
+    std::sync::{Arc, atomic::AtomicBool},
+};
 
 /// The engines that take more puzzles than the smallest ones.
 const FAST: [Engine; 2] = [Engine::Stack, Engine::Fast];
@@ -227,5 +233,23 @@ fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
                 }
             }
         }
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn ratings_of_many_come_in_their_order_and_a_flag_ends_them() {
+    // One, several or no solution.
+    let three = ["1.....2..3.....4", "1...............", "1.....2..3....42"].map(grid);
+    let puzzles: Vec<Grid> = three.iter().cycle().take(300).copied().collect();
+    let one_by_one: Vec<_> = puzzles.iter().map(|puzzle| Solver::new().rate(puzzle)).collect();
+    assert!(one_by_one[0].is_ok() && one_by_one[1] == Err(Unrated::SeveralSolutions) && one_by_one[2].is_err());
+    for jobs in [1, 2, 3] {
+        let solver = Solver::new().jobs(NonZero::new(jobs).unwrap());
+        for many in [0, 1, 2, 299, 300] {
+            assert_eq!(solver.rate_all(&puzzles[..many]), one_by_one[..many]);
+        }
+        let stopped = solver.stop_flag(Arc::new(AtomicBool::new(true))).rate_all(&puzzles);
+        assert_eq!(stopped, vec![Err(Unrated::Ended(Outcome::Stopped)); 300]);
     }
 }
