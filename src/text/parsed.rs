@@ -126,9 +126,10 @@ impl Parsed {
         let places: Vec<Place> = breach.cells().iter().map(|&cell| self.place_of(cell)).collect();
         let mut message = String::new();
         // Writing to a string does not fail.
-        let _ = breach.write_rule(&mut message, |cell, digit| match self.is_in_link {
-            true => self.symbols.symbol(digit).into(),
-            false => self.symbol_at(self.place_of(cell)),
+        let _ = breach.write_rule(&mut message, |cell, digit| match self.symbol_at(self.place_of(cell)) {
+            // A link, or candidates of which the first is struck.
+            written if self.is_in_link || written.is_empty() => self.symbols.symbol(digit).into(),
+            written => written,
         });
         for (at, (cell, Place { line, column })) in breach.cells().iter().zip(&places).enumerate() {
             message += &format!("{}{cell}", if at == 0 { ": " } else { " and " });

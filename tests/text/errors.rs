@@ -214,6 +214,10 @@ puzzle.txt:3:7: `5` occurs 2 times in column 4: row 2, column 4 (3:7) and row 4,
 5 | 0,0,0,5,0,8,0,0,0
   |       ^ the same digit";
     assert_eq!(puzzle.breach_error(&breach).to_string(), message);
+    // A given as candidates of which the first are struck.
+    let puzzle = read(format!("{}{}", "....5....".repeat(2), "123456789".repeat(79)));
+    let breach = breaches(&puzzle.grid, Rules::CLASSIC).next().unwrap();
+    assert_eq!(puzzle.breach_error(&breach).message().split(':').next(), Some("`5` occurs 2 times in row 1"));
 }
 
 #[test]
