@@ -60,7 +60,9 @@ test("rules that a text names must be asked for", () => {
   assert.match(fault(() => stackdoku.solve(text))[2], /names the rules diagonal/);
   assert.equal(stackdoku.solve(text, { rules: "diagonal" }).kind, "several");
   const small = ".".repeat(16);
-  assert.match(fault(() => stackdoku.solve(small, { rules: "dutch-miracle" }))[2], /defined for 9x9 only, not for 4x4/);
+  for (const call of [stackdoku.solve, stackdoku.check, stackdoku.count]) {
+    assert.match(fault(() => call(small, { rules: "dutch-miracle" }))[2], /defined for 9x9 only, not for 4x4/);
+  }
 });
 
 test("breaches and missing uniqueness are errors where an answer needs a puzzle", () => {
@@ -84,6 +86,7 @@ test("options with wrong values are refused", () => {
     () => stackdoku.generate({ number: -1 }),
     () => stackdoku.generate({ seed: -1 }),
     () => stackdoku.generate({ seed: 2n ** 64n }),
+    () => stackdoku.generate({ seed: "1" }),
     () => stackdoku.generate({ givens: 82 }),
     () => stackdoku.generate({ givens: 30, minimal: true }),
     () => stackdoku.generate({ level: "dull" }),
@@ -114,6 +117,10 @@ test("options of another type, and unknown ones, are refused", async () => {
     () => count(BLANK, { timeLimit: "100" }),
     () => count(BLANK, { rule: "diagonal" }),
     () => count(BLANK, "diagonal"),
+    () => count(BLANK, true),
+    () => count(BLANK, () => 1),
+    () => count(BLANK, { signal: {} }),
+    () => count(BLANK, Object.create({ rule: "diagonal" })),
     () => generate({ seeds: 1 }),
     () => new Grid(BLANK, { side: 9 }),
     () => new StackSearch(BLANK, "diagonal"),

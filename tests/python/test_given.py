@@ -1,6 +1,7 @@
 """What may be given as a board, and as many: every object is read as its rows, or refused with its place."""
 
 import decimal
+import gzip
 import io
 import itertools
 import json
@@ -128,6 +129,13 @@ def test_a_text_that_names_rules_is_read_by_these_rules_alone(text):
         assert stackdoku.solve_batch(many, rules="diagonal").counts.tolist() == [2]
         assert "diagonal" in stackdoku.solve_batch(many, errors="coerce").errors[0]
     assert stackdoku.walk(text, rules="diagonal").page == stackdoku.walk(grid, rules="diagonal").page
+
+
+def test_bytes_are_read_as_files_are():
+    for encoding in ["utf-8", "utf-8-sig", "utf-16"]:
+        assert stackdoku.Grid("\n".join(LINES).encode(encoding)) == GRID, encoding
+    with pytest.raises(stackdoku.PuzzleError, match="packed file, expected text"):
+        stackdoku.solve(gzip.compress(LINE.encode()))
 
 
 def test_a_text_with_pencil_marks_is_refused():
@@ -260,6 +268,7 @@ def test_many_boards_are_read_row_by_row(name):
 
 
 MISSING = [None, float("nan"), pandas.NA, pandas.NaT, "", "  ", "53..7", LINE[:80] + "!", True, 5, 2.5, {}, "1" * 16]
+MISSING += [LINE[:80] + "\ud800", LINE.encode()[:80] + b"\xff"]
 
 
 @pytest.mark.parametrize("missing", MISSING)

@@ -21,6 +21,7 @@ import stackdoku
 ROOT = Path(__file__).parents[2]
 NINE = (ROOT / "data/lesson/nine.txt").read_text()
 FOUR = "1.....2..3.....4"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 @pytest.mark.parametrize("name", ["the module", *stackdoku.__all__])
@@ -90,8 +91,9 @@ def test_an_error_in_a_text_has_its_place():
             stackdoku.solve(FOUR, **keywords)
     with pytest.raises(stackdoku.PuzzleError):
         stackdoku.solve(FOUR, rules="dutch-miracle")
-    with pytest.raises(stackdoku.PuzzleError, match="9x9"):
-        stackdoku.minimise(FOUR, rules="dutch-miracle")
+    for ask in [stackdoku.minimise, stackdoku.check, stackdoku.count]:
+        with pytest.raises(stackdoku.PuzzleError, match="dutch-miracle is defined for 9x9 only, not for 4x4"):
+            ask(FOUR, rules="dutch-miracle")
 
 
 def test_answers_of_all_engines_are_equal():
@@ -267,12 +269,14 @@ def test_the_stack_search_makes_the_choices_of_the_lesson():
         "stackdoku.count('.' * 256)",
         "sum(1 for _ in stackdoku.solutions('.' * 256))",
         "stackdoku.generate(100_000, side=16, minimal=True)",
+        "stackdoku.generate(100_000_000, side=4)",
+        f"stackdoku.rate_batch(numpy.tile(stackdoku.Grid({EASY!r}).to_numpy().ravel(), (400_000, 1)))",
         "stackdoku.solve_batch(['.' * 256] * 1000_000)",
         "stackdoku.solve('.' * 256, engine='exhaustive')",
     ],
 )
 def test_ctrl_c_ends_long_work(work):
-    code = f"import stackdoku\nprint('ready', flush=True)\n{work}\nwhile True: pass"
+    code = f"import numpy, stackdoku\nprint('ready', flush=True)\n{work}\nwhile True: pass"
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert child.stdout.readline() == b"ready\n"
     time.sleep(0.7)
@@ -406,6 +410,9 @@ def test_puzzles_are_made_as_hard_as_asked():
     rating = stackdoku.rate(puzzle)
     assert rating.look_ahead in (1, 2) and 40 <= rating.effort <= 90
     assert stackdoku.generate(seed=1, singles=True) == stackdoku.generate(seed=1, level="singles")
-    for wrong in [{"level": "easy"}, {"level": "hard", "look_ahead": (3, 4)}]:
+    for wrong in [{"level": "easy"}, {"level": "hard", "look_ahead": (3, 4)}, {"level": "hard", "singles": True}]:
         with pytest.raises(ValueError, match="level"):
+            stackdoku.generate(**wrong)
+    for wrong in [{"look_ahead": (4, 3)}, {"effort": (40, 39)}]:
+        with pytest.raises(ValueError, match="the lower first"):
             stackdoku.generate(**wrong)

@@ -4,7 +4,7 @@ use crate::clock::{begin, is_over};
 use crate::errors::{puzzle_error, time_is_over};
 use crate::given::{grid, named, rules};
 use crate::objects::{list, numbers, object, place};
-use stackdoku::check::{BreachKind, breaches};
+use stackdoku::check::{BreachKind, Refusal, breaches};
 use stackdoku::{Answer, Solver};
 use wasm_bindgen::prelude::*;
 
@@ -44,8 +44,11 @@ pub fn solve(
 /// What breaks the rules in a board: a list of `{ rule, house, numbers, cells, text }`.
 #[wasm_bindgen]
 pub fn check(board: &[u8], rules_name: Option<String>) -> Result<JsValue, JsValue> {
-    let found = grid(board)?;
-    let found = breaches(&found, rules(rules_name.as_deref())?).map(|breach| {
+    let (board, rules) = (grid(board)?, rules(rules_name.as_deref())?);
+    if !rules.allow(board.size()) {
+        return Err(puzzle_error(Refusal::Size { rules, size: board.size() }));
+    }
+    let found = breaches(&board, rules).map(|breach| {
         let (rule, house, digits) = match breach.kind() {
             BreachKind::Repeated { house, digit } => ("repeated", house.to_string().into(), vec![digit]),
             BreachKind::TooClose { digits, .. } => ("too-close", JsValue::NULL, digits.to_vec()),

@@ -1,7 +1,7 @@
 // What users call. The search and all else that is about Sudoku is in the WebAssembly module.
 import { PuzzleError } from "./errors.js";
 import { Grid, INSPECT, known, numbersOf } from "./grid.js";
-import { optionsOf } from "./options.js";
+import { optionsOf, shown } from "./options.js";
 import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
 import * as wasm from "./stackdoku_wasm.js";
 
@@ -83,7 +83,7 @@ export function generate(options) {
   const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, lookAhead, effort, timeLimit } =
     optionsOf(options, ...GENERATE, "timeLimit");
   if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32) {
-    throw new RangeError(`number: ${number}, expected a whole number, 0 or more`);
+    throw new RangeError(`number: ${number}, expected a whole number, 0 to 4294967295`);
   }
   if (minimal && givens !== undefined) {
     throw new RangeError("minimal with givens: a minimal puzzle has as many as it needs");
@@ -119,7 +119,7 @@ function seedOf(seed) {
   if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
   const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed);
   if (!isWhole || seed < 0 || seed >= 2n ** 64n) {
-    throw new RangeError(`seed: ${seed}, expected 0 to 18446744073709551615`);
+    throw new RangeError(`seed: ${shown(seed)}, expected 0 to 18446744073709551615, a BigInt above 2 ** 53 - 1`);
   }
   return BigInt(seed);
 }

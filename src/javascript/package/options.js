@@ -18,10 +18,11 @@ const NONE = {};
 
 /** The options with these names that are given. `lines.map(solve)` gives a number in place of options. */
 export function optionsOf(options, ...names) {
-  if (typeof options === "string") throw new TypeError(`${shown(options)} in place of options, such as { rules }`);
   if (options === undefined || options === null || typeof options === "number") return NONE;
+  if (typeof options !== "object") throw new TypeError(`${shown(options)} in place of options, such as { rules }`);
   const given = {};
-  for (const [name, value] of Object.entries(options)) {
+  for (const name in options) {
+    const value = options[name];
     if (!names.includes(name)) throw new TypeError(`${name}: not an option, expected ${names.join(", ")}`);
     if (value === undefined || value === null) continue;
     const type = TYPES[name] ?? typeof value;

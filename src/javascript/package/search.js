@@ -1,6 +1,6 @@
 // Searches in slices: between two of them clocks and signals are looked at.
 import { INSPECT, known, numbersOf } from "./grid.js";
-import { optionsOf } from "./options.js";
+import { optionsOf, shown } from "./options.js";
 import * as wasm from "./stackdoku_wasm.js";
 
 /** How long a slice should take, in milliseconds: a page that works for this long still feels alive. */
@@ -33,6 +33,9 @@ export class Slices {
   constructor(puzzle, options) {
     const { rules, engine, limit, timeLimit, signal } =
       optionsOf(options, "rules", "engine", "limit", "timeLimit", "signal");
+    if (signal && typeof signal.throwIfAborted !== "function") {
+      throw new TypeError(`signal: ${shown(signal)}, expected an AbortSignal`);
+    }
     signal?.throwIfAborted();
     if (timeLimit !== undefined && !(timeLimit >= 0)) {
       throw new RangeError(`timeLimit: ${timeLimit}, expected milliseconds, 0 or more`);

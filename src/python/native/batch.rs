@@ -1,9 +1,9 @@
 //! Answers for many puzzles.
 
-use crate::errors::{Fault, puzzle_error};
+use crate::errors::Fault;
 use crate::given::cells::no_cell;
 use crate::given::many::{Puzzles, many_boards};
-use crate::keywords::{asked, at_least, threads, time};
+use crate::keywords::{admit, asked, at_least, threads, time};
 use crate::patience::patiently;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -42,9 +42,7 @@ pub fn solve_batch<'py>(
     let solver = Solver::new().rules(rules).limit(limit).jobs(threads(jobs)?);
     let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
-    if !rules.allow(size) {
-        return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
-    }
+    admit(rules, size)?;
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
     // NumPy asks the system for large pages, which are faster to write to for the first time.
     let (solutions, counts) = (PyArray2::zeros(py, [many, cells], false), PyArray1::zeros(py, many, false));
@@ -101,9 +99,7 @@ pub fn rate_batch<'py>(
     let solver = Solver::new().rules(rules).jobs(threads(jobs)?);
     let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
-    if !rules.allow(size) {
-        return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
-    }
+    admit(rules, size)?;
     let (look_aheads, efforts) = (PyArray1::zeros(py, many, false), PyArray1::zeros(py, many, false));
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
     let chunks = numbers.chunks_exact(cells).enumerate();

@@ -1,8 +1,10 @@
 //! What keywords may say.
 
+use crate::errors::puzzle_error;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stackdoku::Rules;
+use stackdoku::check::Refusal;
+use stackdoku::{Rules, Size};
 use std::fmt::Display;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -21,6 +23,11 @@ pub fn named<T: FromStr<Err: Display>>(name: &str) -> PyResult<T> {
 pub fn asked(rules: Option<&str>) -> PyResult<(Rules, Option<Rules>)> {
     let asked = rules.map(named).transpose()?;
     Ok((asked.unwrap_or_default(), asked))
+}
+
+/// Makes sure that the rules are defined for the size of the boards.
+pub fn admit(rules: Rules, size: Size) -> PyResult<()> {
+    if rules.allow(size) { Ok(()) } else { Err(puzzle_error(Refusal::Size { rules, size })) }
 }
 
 /// A number that may not be below `least`.

@@ -54,11 +54,17 @@ pub fn generate(
     let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
     let seed = seed.map_or_else(|| Ok(RandomState::new().hash_one(number)), seed_of)?;
     let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry);
+    if singles && level.is_some_and(|name| name != "singles") {
+        return Err(PyValueError::new_err("singles=True with another level"));
+    }
     if look_ahead.is_some() && (singles || level.is_some()) {
         return Err(PyValueError::new_err("look_ahead with a level: it stands in place of it"));
     }
     let level = level.or(singles.then_some("singles")).map(|name| named::<Level>(&name.replace('-', " ")));
     let generator = level.transpose()?.into_iter().fold(generator, Generator::level);
+    if look_ahead.is_some_and(|(from, to)| from > to) || effort.is_some_and(|(from, to)| from > to) {
+        return Err(PyValueError::new_err("look_ahead and effort: expected two numbers, the lower first"));
+    }
     let generator = look_ahead.into_iter().fold(generator, |all, (from, to)| all.look_ahead(from..=to));
     let generator = effort.into_iter().fold(generator, |all, (from, to)| all.effort(from..=to));
     let generator = match givens {

@@ -17,6 +17,8 @@ const LOOK: Duration = Duration::from_millis(50);
 ///
 /// `KeyboardInterrupt`, or whatever else a signal handler raises.
 pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Arc<AtomicBool>) -> T + Send) -> PyResult<T> {
+    // Work that is over soon may be one part of many.
+    py.check_signals()?;
     let stop = &Arc::new(AtomicBool::new(false));
     let work = Mutex::new(Some(work));
     let run = &|| {

@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{Grid, number, place};
-use crate::keywords::{asked, most, named, threads, time};
+use crate::keywords::{admit, asked, most, named, threads, time};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
@@ -153,6 +153,7 @@ fn mistake() -> PyErr {
 pub fn check(board: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Vec<Found>> {
     let (rules, asked) = asked(rules)?;
     let board = given(board, asked)?;
+    admit(rules, board.size())?;
     let found = breaches(&board, rules).map(|breach| {
         let (rule, house, digits) = match breach.kind() {
             BreachKind::Repeated { house, digit } => ("repeated", Some(house.to_string()), vec![digit]),

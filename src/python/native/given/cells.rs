@@ -48,7 +48,7 @@ pub fn of_cells(cells: &[Given<'_>], objects: &[Bound<'_, PyAny>]) -> Result<Boa
                 signs.push((cell, sign.trim()));
                 Some(0)
             }
-            Given::Board(_) | Given::Items(_) | Given::Other => None,
+            Given::Board(_) | Given::Bytes(_) | Given::Items(_) | Given::Other => None,
         };
         numbers[cell.index(size)] = number.ok_or_else(|| no_cell(cell, &shown(object), size))?;
     }

@@ -54,7 +54,7 @@ pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Option<Rules>, is_coerce
     }
     match look(any)? {
         Given::Items(items) => of_list(&items, rules, is_coerced),
-        Given::Board(_) | Given::Text(_) => {
+        Given::Board(_) | Given::Text(_) | Given::Bytes(_) => {
             Err(PyTypeError::new_err("solve_batch takes many puzzles; for a single one there is solve"))
         }
         Given::Blank | Given::Number(_) | Given::Other => {

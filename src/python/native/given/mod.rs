@@ -38,6 +38,8 @@ const LOOK: usize = 4_096;
 pub enum Given<'py> {
     Board(Box<Board>),
     Text(String),
+    /// Bytes that are not UTF-8: perhaps UTF-16.
+    Bytes(Vec<u8>),
     Items(Vec<Bound<'py, PyAny>>),
     Blank,
     Number(f64),
@@ -54,7 +56,8 @@ pub fn given(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Board> {
 pub fn board(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Result<Board, Fault>> {
     Ok(match look(any)? {
         Given::Board(board) => Ok(*board),
-        Given::Text(text) => of_text(&text, rules),
+        Given::Text(text) => of_text(text.as_bytes(), rules),
+        Given::Bytes(bytes) => of_text(&bytes, rules),
         Given::Items(items) => {
             let board = of_items(&items, rules)?;
             // The rows of a frame lack the first where that was taken for the names of the columns.
@@ -125,9 +128,10 @@ fn look<'py>(any: &Bound<'py, PyAny>) -> PyResult<Given<'py>> {
 
 /// An object of one of the usual types.
 fn plain<'py>(any: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py>>> {
-    let text = |bytes: &[u8]| str::from_utf8(bytes).map_or(Given::Other, |text| Given::Text(text.into()));
+    let text = |bytes: &[u8]| str::from_utf8(bytes).map_or(Given::Bytes(bytes.into()), |text| Given::Text(text.into()));
     Ok(Some(if let Ok(text) = any.cast::<PyString>() {
-        Given::Text(text.to_str()?.into())
+        // Half of a pair of UTF-16 is no sign of a board, whatever takes its place.
+        Given::Text(text.to_string_lossy().into())
     } else if any.is_none() {
         Given::Blank
     } else if any.is_instance_of::<PyBool>() {
@@ -212,17 +216,17 @@ fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Option<Rul
         lines.push_str(line.trim_end_matches(['\r', '\n']));
         lines.push('\n');
     }
-    of_text(&lines, rules)
+    of_text(lines.as_bytes(), rules)
 }
 
 /// The board in a text. One that names rules is read if these rules are asked for.
-fn of_text(text: &str, rules: Option<Rules>) -> Result<Board, Fault> {
+fn of_text(text: &[u8], rules: Option<Rules>) -> Result<Board, Fault> {
     // Lines are read faster by themselves.
     let mut board = Board::empty(Size::Nine);
-    if let Ok((_, note)) = parse_line_into(text.as_bytes(), &Options::new(), &mut board) {
+    if let Ok((_, note)) = parse_line_into(text, &Options::new(), &mut board) {
         return warn(note.as_slice()).map(|()| board);
     }
-    let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(rules));
+    let parsed = parse("puzzle", text, &Options::new().rules(rules));
     let parsed = parsed.map_err(|error| Fault::of_text(&error))?;
     match parsed.rules {
         named if rules.is_none() && named != Rules::CLASSIC => {
