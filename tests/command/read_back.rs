@@ -1,6 +1,6 @@
-//! What the program writes as JSON is read as the puzzle that it is about.
+//! What the program writes as JSON or as a table is read as the puzzle that it is about.
 
-use crate::command::run_with;
+use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
@@ -68,4 +68,17 @@ fn steps_and_candidates_beside_a_puzzle_are_no_board() {
         let ran = run_with(&["check"], &damaged);
         assert!(ran.out.is_empty() && ran.status == 2, "{damaged}: {}{}", ran.out, ran.err);
     }
+}
+
+/// The table of `check --batch` has the rules in its notes.
+#[test]
+fn a_table_keeps_the_rules_of_its_puzzles() {
+    let puzzles = run(&["generate", "--count", "3", "-r", "diagonal+windoku", "--seed", "4", "-f", "line"]).out;
+    let table = run_with(&["check", "--batch"], &puzzles).out;
+    assert_eq!(table.matches(",1,rules: diagonal+windoku,").count(), 3, "{table}");
+    let again = run_with(&["check", "--batch"], &table).out;
+    // Lines and names, which are numbers of lines there, are others.
+    let rows =
+        |table: &str| table.lines().map(|row| row.splitn(3, ',').last().unwrap().into()).collect::<Vec<String>>();
+    assert_eq!(rows(&again), rows(&table));
 }

@@ -72,7 +72,9 @@ pub fn row(
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
     let unrated = is_unrated.then(|| format!("rating {UNRATED_ROW}"));
-    let notes = [note, broken, reason, unrated];
+    // As beside any puzzle, so that the table can be read again.
+    let named = (rules != Rules::CLASSIC).then(|| format!("rules: {rules}"));
+    let notes = [named, note, broken, reason, unrated];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];

@@ -130,7 +130,7 @@ fn look<'py>(any: &Bound<'py, PyAny>) -> PyResult<Given<'py>> {
 fn plain<'py>(any: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py>>> {
     let text = |bytes: &[u8]| str::from_utf8(bytes).map_or(Given::Bytes(bytes.into()), |text| Given::Text(text.into()));
     Ok(Some(if let Ok(text) = any.cast::<PyString>() {
-        // Half of a pair of UTF-16 is no sign of a board, whatever takes its place.
+        // The sign that takes the place of half a pair of UTF-16 is refused like any other that no board has.
         Given::Text(text.to_string_lossy().into())
     } else if any.is_none() {
         Given::Blank
