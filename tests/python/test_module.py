@@ -116,6 +116,16 @@ def test_a_count_says_whether_it_is_the_total():
     assert not stopped.is_total and str(stopped).startswith("at least ")
 
 
+def test_givens_that_break_the_rules_have_no_solution():
+    broken = "11" + "." * 14
+    found = stackdoku.solutions(broken)
+    assert (stackdoku.solve(broken).kind, list(found), found.outcome) == ("none", [], "exhausted")
+    assert stackdoku.count(broken) == (0, True) and stackdoku.minimise(broken) is None
+    for ask in [stackdoku.rate, stackdoku.explain]:
+        with pytest.raises(stackdoku.PuzzleError, match="the givens break the rules"):
+            ask(broken)
+
+
 def test_a_check_gives_data():
     board = [[3, 3, 0, 0, 0, 0, 0, 0, 0]] + [[0] * 9] * 7 + [[0, 0, 0, 0, 4, 0, 0, 0, 0]]
     row, block = stackdoku.check(board)

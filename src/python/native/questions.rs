@@ -8,7 +8,7 @@ use crate::keywords::{admit, asked, most, named, threads, time};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
-use stackdoku::check::{BreachKind, breaches};
+use stackdoku::check::{BreachKind, Refusal, breaches};
 use stackdoku::{Outcome, Pause, Rules, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -78,8 +78,9 @@ pub fn solutions(
     let solver = solver.jobs(threads(Some(jobs))?);
     let solutions = solver.solutions(&given(puzzle, asked)?);
     match solutions.refusal() {
+        // Givens that break the rules have no solution.
+        None | Some(Refusal::Givens(_)) => Ok(Solutions(Box::new(solutions))),
         Some(refusal) => Err(puzzle_error(refusal)),
-        None => Ok(Solutions(Box::new(solutions))),
     }
 }
 
