@@ -4,6 +4,7 @@
 //! columns = [[5, 6, 0, ...], ...]       By blocks:
 //! matrix(c(5, 6, 0, ...), 9, 9)         R fills a matrix by columns, as do Julia, MATLAB and Fortran
 //! reshape([5, 6, 0, ...], 9, 9)
+//! {"column_0": [5, 6, 0, ...], ...}     so do data frames and what is made of them
 //! np.array([[5, 6, 0, ...], ...]).T     and a program can turn each matrix
 //! ```
 
@@ -68,13 +69,33 @@ fn is_by_columns(text: &str, board: &Range<usize>, around: Range<usize>) -> bool
     let ends = |word: &str| call.split(word).skip(1).any(|rest| !rest.starts_with(char::is_alphanumeric));
     // In R `c` makes a list.
     let is_of_r = begins("c[]") || begins("c()");
-    let is_filled = has("matrix(") && !has("byrow=t") || has("cbind(") || has("data.frame(") || has("dim=c(");
+    let is_by_row = ["byrow=t", ",true)", ",t)"].into_iter().any(has);
+    let is_filled = has("matrix(") && !is_by_row || ["cbind(", "data.frame(", "tibble(", "dim=c("].into_iter().any(has);
     let is_reshaped = has("reshape(") && !has(".reshape(") && !has("order=");
-    let is_turned = ["t(matrix(", "transpose(", "permutedims("].into_iter().any(begins)
+    let is_stacked = has("hcat(") || has("column_stack(") || begins("c_[]") || has("stack(") && has("axis=1");
+    let has_columns = |rest: &str| match rest.split_once("=[]") {
+        _ if rest.starts_with('{') || rest.starts_with("data={") => true,
+        Some((name, _)) => name != "data" && name.chars().all(char::is_alphanumeric),
+        None => false,
+    };
+    let is_frame = call.split_once("dataframe(").is_some_and(|(_, rest)| has_columns(rest));
+    let is_by_columns = ["order='f'", "order=\"f\"", "orient='col", "orient=\"col"].into_iter().any(has);
+    let is_turned = ["t(matrix(", "transpose(", "transpose[]", "permutedims(", "swapaxes("].into_iter().any(begins)
         || [").t", "].t", ")'"].into_iter().any(ends)
         || has("[]'") && !has("'[]")
         || has("zip(*[]");
-    (is_of_r && is_filled || is_reshaped || has("order='f'") || has("order=\"f\"")) != is_turned
+    let is_of_columns = is_of_r && is_filled || is_reshaped || is_stacked || is_frame || is_named_column(&bare);
+    (is_of_columns || is_by_columns) != is_turned
+}
+
+/// Whether the list behind the name of the first column follows: `{"column_0":[]`, `list(V1=c[]`.
+fn is_named_column(call: &str) -> bool {
+    let Some((before, _)) = call.split_once("[]") else { return false };
+    let Some(name) = before.strip_suffix('c').unwrap_or(before).strip_suffix([':', '=']) else { return false };
+    let name = name.trim_end_matches(['"', '\'']);
+    let word = name.trim_end_matches(['0', '1']);
+    let letters = word.trim_end_matches('_').rsplit(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
+    word.len() + 1 == name.len() && ["column", "col", "c", "v", "spalte"].contains(&&*letters.to_ascii_lowercase())
 }
 
 /// What stands behind a board up to the end of the line in which all brackets are closed that are open before it.
