@@ -151,7 +151,7 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
     let found = |Scanned { reading, span, role }| {
         let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
         let lines = places[0].line..=places[places.len() - 1].line;
-        let (rules, note_on_rules) = rules::of_board(&source, &comments, (span.start, lines), is_one, options.rules)?;
+        let (rules, note_on_rules) = rules::of_board(&source, &comments, (&span, lines), is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules);

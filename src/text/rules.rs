@@ -8,7 +8,7 @@ use crate::board::{Rules, Size, UnknownName};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use core::ops::{Range, RangeInclusive};
 
 /// The comment that names the rules of the puzzles below it, for [`parse`](super::parse()) and the like.
 ///
@@ -169,7 +169,7 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
     }
 }
 
-/// The rules of a board that begins at this byte, in these lines: those that are `asked` for, or else those beside it,
+/// The rules of a board that stands in this range of bytes, in these lines: those that are `asked` for, or else those beside it,
 /// or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if others were
 /// named than were asked for.
 ///
@@ -179,13 +179,22 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
 pub(super) fn of_board(
     source: &Source,
     Comments { alone, behind }: &Comments<'_>,
-    (byte, lines): (usize, RangeInclusive<usize>),
+    (span, lines): (&Range<usize>, RangeInclusive<usize>),
     is_only: bool,
     asked: Option<Rules>,
 ) -> Result<(Rules, Option<Note>), TextError> {
     let line = *lines.start();
     let unknown = |error: UnknownName| source.error_at(Place { line, column: 1 }, error.to_string(), "");
-    let in_line = rules_beside_board(source.line_around(byte)).map_err(unknown)?.map(|rules| Named { line, rules });
+    let end = source.text()[..span.end].trim_end().len();
+    let (first, last) = (source.line_around(span.start), source.line_around(end));
+    let in_line = match (first.rsplit_once('"'), last.split_once('"')) {
+        // An empty board in place of a field of several lines.
+        (Some((before, _)), Some((_, behind))) if line < *lines.end() => {
+            rules_beside_board(&format!("{before}{:.>16}{behind}", ""))
+        }
+        _ => rules_beside_board(first),
+    };
+    let in_line = in_line.map_err(unknown)?.map(|rules| Named { line, rules });
     let beside = match behind.iter().find(|row| row.number >= line) {
         Some(row) if in_line.is_none() && lines.contains(&row.number) => {
             comment(row.text).map(|comment| comment.named(&source.name, *row)).transpose()?

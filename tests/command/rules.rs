@@ -160,3 +160,29 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
 fn check_of(text: &str, number: &str) -> Ran {
     run_with(&["check", "--number", number], text)
 }
+
+#[test]
+fn a_record_of_several_lines_has_its_rules_and_a_fault_in_it_loses_no_other() {
+    let record = |last: &str| format!("7,\"1...\n..2.\n.3..\n...4\",{last}\n");
+    let records = ["diagonal", "classic", "killer", "easy"].map(record).concat();
+    for separator in [",", ";", "\t"] {
+        let table = format!("id,puzzle,rules\n{records}").replace(',', separator);
+        let ran = run_with(&["batch", "--quiet"], &table);
+        let answers: Vec<&str> = ran.out.lines().filter(|line| line.contains(':')).collect();
+        let [diagonal, classic, killer, easy] = answers[..] else { panic!("{}", ran.out) };
+        assert!(
+            diagonal.ends_with(":0:") && killer.contains(":error: line 10, column 1: unknown rules"),
+            "{}",
+            ran.out
+        );
+        assert!(classic.contains(":1:1") && easy.contains(":1:1") && ran.status == 2, "{}", ran.out);
+    }
+    // Long lines are records, too.
+    let cells = "5,3,0,0,7,0,0,0,0,".repeat(9);
+    let cells = cells.trim_end_matches(',');
+    let bad =
+        run_with(&["batch", "--quiet"], format!("id,{}\n", "c,".repeat(81)) + &format!("1,{cells}\n").repeat(500));
+    assert_eq!(bad.out.matches(":error: line ").count(), 500);
+    let broken = run_with(&["batch", "--quiet"], "id,puzzle\n".to_owned() + &format!("1,\"{cells}\"\n").repeat(3));
+    assert_eq!(broken.out.matches(":0:").count(), 3, "{}", broken.out);
+}

@@ -111,7 +111,12 @@ fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
                 rows.extend((!row.tokens.is_empty()).then_some(row));
             }
             let side = rows.len();
-            if Size::from_side(side).is_some() && rows.iter().all(|row| row.tokens.len() == side) {
+            // A field of the cells of a whole board.
+            if !is_whole && matches!(side, 81 | 256) && rows.iter().all(|row| row.tokens.len() == 1) {
+                let tokens = rows.iter().flat_map(|row| row.tokens.clone()).collect();
+                let all = Row { tokens, ..rows.swap_remove(side - 1) };
+                found.add(start..start + whole.len(), Form::Csv, slice::from_ref(&all), &[]);
+            } else if Size::from_side(side).is_some() && rows.iter().all(|row| row.tokens.len() == side) {
                 let span = if is_whole { line.start..line.end } else { start..start + whole.len() };
                 found.add(span, Form::HexRows, &rows, &[]);
             }

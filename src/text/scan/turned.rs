@@ -61,8 +61,10 @@ fn is_by_columns(text: &str, board: &Range<usize>, around: Range<usize>) -> bool
     let last = behind.char_indices().nth(AROUND).map_or(behind.len(), |(at, _)| at);
     let (before, behind) = (&before[first..], end_of_call(&before[first..], &behind[..last]));
     let is_list = text[board.clone()].ends_with([')', ']', '}']);
-    let call = [before.trim_end().trim_end_matches(['[', '{']), if is_list { "[]" } else { "" }, behind].concat();
-    let bare: String = call.chars().filter(|sign| !sign.is_whitespace()).collect();
+    // A mark of a quoted mail may stand before the first line of the list.
+    let before = before.trim_end_matches([' ', '\t', '\n', '\r', '>']);
+    let call = [before.trim_end_matches(['[', '{']), if is_list { "[]" } else { "" }, behind].concat();
+    let bare = without_blanks(&call);
     let call = bare.to_ascii_lowercase();
     let has = |word: &str| call.contains(word);
     let begins = |word: &str| call.match_indices(word).any(|(at, _)| !call[..at].ends_with(char::is_alphanumeric));
@@ -88,13 +90,26 @@ fn is_by_columns(text: &str, board: &Range<usize>, around: Range<usize>) -> bool
     (is_of_columns || is_by_columns) != is_turned
 }
 
+/// A text with blanks between words only.
+fn without_blanks(text: &str) -> String {
+    let mut bare = String::new();
+    for word in text.split_whitespace() {
+        if bare.ends_with(char::is_alphanumeric) && word.starts_with(char::is_alphanumeric) {
+            bare.push(' ');
+        }
+        bare.push_str(word);
+    }
+    bare
+}
+
 /// Whether the list behind the name of the first column follows: `{"column_0":[]`, `list(V1=c[]`.
 fn is_named_column(call: &str) -> bool {
     let Some((before, _)) = call.split_once("[]") else { return false };
     let Some(name) = before.strip_suffix('c').unwrap_or(before).strip_suffix([':', '=']) else { return false };
     let name = name.trim_end_matches(['"', '\'']);
     let word = name.trim_end_matches(['0', '1']);
-    let letters = word.trim_end_matches('_').rsplit(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
+    let letters =
+        word.trim_end_matches(['_', ' ']).rsplit(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
     word.len() + 1 == name.len() && ["column", "col", "c", "v", "spalte"].contains(&&*letters.to_ascii_lowercase())
 }
 

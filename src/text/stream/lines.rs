@@ -106,7 +106,7 @@ pub(super) fn is_number(line: &[u8]) -> bool {
     matches!(digits.len(), 1..=3) && digits.iter().all(u8::is_ascii_digit)
 }
 
-fn without_end(line: &[u8]) -> &[u8] {
+pub(super) fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
 }

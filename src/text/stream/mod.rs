@@ -14,12 +14,13 @@
 
 mod lines;
 mod part;
+mod records;
 
 use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
 use super::scan::{LineKind, Role};
-use crate::board::{Cell, Size};
+use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
@@ -28,6 +29,7 @@ use lines::{
 };
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
+use part::{are_larger, is_line, last_line};
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
 /// for each cell.
@@ -195,14 +197,15 @@ impl BoardReader {
 
     /// Hands the lines that are kept on, whatever they are, as at the end of the text.
     pub fn finish(&mut self, mut send: impl FnMut(Part)) {
-        if let Some(error) = self.settle(true, &mut send) {
+        if let Some(error) = self.settle_records(&mut send) {
             self.send_fault(error, &mut send);
         }
     }
 
     /// Hands the lines that are kept on, because they are too many. Rows of a board that has only begun stay.
     fn cut(&mut self, send: &mut impl FnMut(Part)) {
-        let Some(error) = self.settle(true, send) else { return };
+        let many = self.starts.len();
+        let Some(error) = self.settle_records(send).filter(|_| self.starts.len() == many) else { return };
         // A line above all rows may be why the last board is not whole.
         let ends = self.starts.iter().take(MOST_ROWS).take_while(|end| **end <= MOST_OF_BOARD);
         let mut parts = ends.enumerate().skip(1).filter_map(|(lines, &end)| {
@@ -281,20 +284,4 @@ impl BoardReader {
         self.open.add(&self.kept);
         (self.behind_gap, self.behind_empty, self.has_title) = (0, 0, false);
     }
-}
-
-/// Whether all boards are larger than 4x4: sixteen cells in a line may be a row of one that is.
-fn are_larger(boards: &[FoundBoard]) -> bool {
-    boards.iter().all(|board| board.parsed.grid.size() != Size::Four)
-}
-
-/// Whether a board stands in one line.
-fn is_line(board: &FoundBoard) -> bool {
-    board.parsed.place(Cell::new(0, 0)).0 == last_line(board)
-}
-
-/// The line of the last cell of a board, from 1.
-fn last_line(board: &FoundBoard) -> usize {
-    let size = board.parsed.grid.size();
-    board.parsed.place(size.cell(size.side() - 1, size.side() - 1)).0
 }

@@ -1,5 +1,6 @@
 //! What the reader of a long text hands on.
 
+use crate::board::{Cell, Size};
 use crate::text::error::TextError;
 use crate::text::parse::FoundBoard;
 use alloc::vec::Vec;
@@ -30,4 +31,20 @@ pub enum Said {
     Count,
     /// Nothing: comments, titles, empty lines.
     Nothing,
+}
+
+/// Whether all boards are larger than 4x4: sixteen cells in a line may be a row of one that is.
+pub(super) fn are_larger(boards: &[FoundBoard]) -> bool {
+    boards.iter().all(|board| board.parsed.grid.size() != Size::Four)
+}
+
+/// Whether a board stands in one line.
+pub(super) fn is_line(board: &FoundBoard) -> bool {
+    board.parsed.place(Cell::new(0, 0)).0 == last_line(board)
+}
+
+/// The line of the last cell of a board, from 1.
+pub(super) fn last_line(board: &FoundBoard) -> usize {
+    let size = board.parsed.grid.size();
+    board.parsed.place(size.cell(size.side() - 1, size.side() - 1)).0
 }

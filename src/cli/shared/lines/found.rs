@@ -252,6 +252,10 @@ fn said(note: &Note, is_single: bool) -> Option<String> {
         // What stands above is copied too.
         Note::LeftOut { line: 1, lines: 1, .. } => None,
         Note::Run { .. } | Note::LeftOut { .. } => Some("text beside the puzzle is left out".into()),
+        // Its line counts from the first one of the text.
+        Note::RulesBeside { rules, .. } if !is_single => {
+            Some(format!("the rules are {rules}, as the text beside it says"))
+        }
         Note::Listed { .. } => Some("the puzzle is read as a list of cells: row, column, digit".into()),
         Note::Struck { .. } => Some("candidates that are listed as struck stay out of their cells".into()),
         Note::Unread { .. } => Some("a part of the file is not read".into()),
