@@ -169,9 +169,9 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
     }
 }
 
-/// The rules of a board that stands in this range of bytes, in these lines: those that are `asked` for, or else those beside it,
-/// or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if others were
-/// named than were asked for.
+/// The rules of a board that stands in this range of bytes, in these lines: those that are `asked` for, or else those
+/// beside it, or else those that were named last above it, or anywhere if it `is_only`, or else classic; and a note if
+/// others were named than were asked for.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@ use crate::text::scan::LineKind;
 const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
-    /// Hands the lines that are kept on: a record with a field of several lines by itself, and others so if they are not
-    /// boards together. Else it returns what is wrong.
+    /// Hands the lines that are kept on: a record with a field of several lines by itself, and others so if they are
+    /// not boards together. Else it returns what is wrong.
     pub(super) fn settle_records(&mut self, send: &mut impl FnMut(Part)) -> Option<TextError> {
         let (head, rest) = self.kept.split_at(self.starts.get(1).map_or(0, |&end| end));
         if names_fields(head) && lines_of_record(rest).is_some() {
