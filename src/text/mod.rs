@@ -87,7 +87,7 @@ pub use note::Note;
 pub use parse::{FoundBoard, boards, parse};
 pub use parsed::Parsed;
 pub(crate) use place::is_separator;
-pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
+pub use rules::{RULES_KEYS, UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
 #[doc(hidden)]
 pub use scan::NO_CELLS;
 pub use scan::Role;

@@ -116,8 +116,10 @@ impl<'s> Comments<'s> {
     }
 }
 
-/// What may stand before the rules of a puzzle.
-const KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
+/// What may stand before the rules of a puzzle, or above a column of them. For the program `stackdoku`, and not part of
+/// what the library promises.
+#[doc(hidden)]
+pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
 /// Rules of well-known variants that are not known here: a puzzle beside which one stands is not solved without it. For
 /// the program `stackdoku`, and not part of what the library promises.
@@ -144,7 +146,7 @@ pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
     for field in line.split([',', ';', '|', '\t', '"', '#']).flat_map(|field| field.split("//")) {
         let mut key = "";
         for part in field.split([':', '=']).map(str::trim) {
-            let is_key = KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
+            let is_key = RULES_KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
             if is_key || key.is_empty() || is_board(key) {
                 let here = joined(part, is_key)?;
                 rules = here.map(|here| rules.unwrap_or_default() | here).or(rules);

@@ -142,8 +142,8 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     assert!(both.out.contains("4x4, diagonal+windoku,"), "{}{}", both.out, both.err);
     let unknown = check_of(&rows(" # rules: killer"), "1");
     assert!(unknown.err.starts_with("error: standard input:3:15: unknown rules") && unknown.status == 2);
-    // A field that is the name of another variant, as the heading of a table may say. A title is none.
-    let others = "puzzle,rules\n1..............2,classic\n1..............2,Killer\n1..............2,My killer\n";
+    // A field that is the name of another variant, also where no head says so. A title that has it is not.
+    let others = "puzzle,kind\n1..............2,classic\n1..............2,Killer\n1..............2,My killer\n";
     let ran = run_with(&["batch", "--quiet"], others);
     assert!(
         ran.out.contains(",Killer:error: line 3: unknown rules, expected classic,") && ran.status == 2,
@@ -159,6 +159,25 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
 
 fn check_of(text: &str, number: &str) -> Ran {
     run_with(&["check", "--number", number], text)
+}
+
+#[test]
+fn what_stands_in_a_column_of_rules_is_known_or_an_error() {
+    let rows = "a,1..............2,diagonal,x\nb,1..............2,Sudoku X,\nc,1..............2,,\nd,1..............2,Normal,\n";
+    for (head, separator) in [("name,puzzle,rules,note", ","), ("name,puzzle,Variant,note", "\t")] {
+        let table = format!("{head}\n{rows}").replace(',', separator);
+        for args in [&["batch", "--quiet"][..], &["check", "--batch"]] {
+            let ran = run_with(args, &table);
+            let rows: Vec<&str> = ran.out.lines().skip(1).collect();
+            assert_eq!((rows.len(), ran.status), (4, 2), "{}{}", ran.out, ran.err);
+            let unknown: Vec<bool> = rows.iter().map(|row| row.contains("unknown rules, expected")).collect();
+            assert_eq!(unknown, [false, true, false, false], "{}", ran.out);
+        }
+    }
+    // Without such a head it may be anything, and so it may where a field has a separator within.
+    for text in ["name,puzzle,level\na,1..............2,Sudoku X\n", "puzzle,rules\n1..............2,a,b\n"] {
+        assert!(!run_with(&["batch", "--quiet"], text).out.contains("error"));
+    }
 }
 
 #[test]

@@ -29,6 +29,10 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
     let mut items = Vec::new();
     match what {
         What::Part(text) => items.push((line, Item::Part(text))),
+        What::Wrong(text, wrong) => {
+            let text = line::lines(text).next().unwrap_or_default();
+            items.push((line, Item::Bad(Some(text.into()), wrong.clone(), Vec::new())));
+        }
         What::EndOfLong { is_comment: true, .. } => items.push((line, Item::Comment(b""))),
         What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, line::long_line(*bytes), Vec::new()))),
         What::Lines(text, notation) => {

@@ -10,13 +10,14 @@
 //! |---|---|
 //! | `inputs` | the files, one after the other |
 //! | `reader`, `piece` | a file, cut into pieces that can be answered one by one |
-//! | `rules` | the rules of a line |
+//! | `rules`, `column` | the rules of a line; the column that has them |
 //! | `notation` | what the lines before say of the notation of a line |
 //! | `line` | what a line is, before it is read |
 //! | `field` | the puzzle in a usual line, and what stands around it |
 //! | `found` | puzzles in all other forms, as `stackdoku::text` reads them |
 //! | `items` | what a piece holds, in order |
 
+mod column;
 pub mod field;
 pub mod found;
 pub mod inputs;

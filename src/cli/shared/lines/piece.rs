@@ -19,7 +19,7 @@ impl Piece {
     /// What begins in this line.
     pub fn new(line: u64, what: What) -> Self {
         let (bytes, ends) = match &what {
-            What::Lines(text, _) | What::Part(text) => (text.len() as u64, count_lines(text)),
+            What::Lines(text, _) | What::Part(text) | What::Wrong(text, _) => (text.len() as u64, count_lines(text)),
             What::Found(part) => (part.bytes.len() as u64, count_lines(&part.bytes)),
             What::EndOfLong { .. } => (1, 1),
         };
@@ -31,6 +31,8 @@ impl Piece {
 pub enum What {
     /// Whole lines, and the notation before them. If one of them names rules, it is the first.
     Lines(Vec<u8>, Notation),
+    /// A line, and what is wrong with its rules.
+    Wrong(Vec<u8>, String),
     /// Lines that the reader of all forms has looked at: puzzles in several lines, lines with a fault, text.
     Found(Box<Part>),
     /// A part of a long line.

@@ -4,6 +4,7 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
+use super::column::RulesColumn;
 use super::found::LastPuzzle;
 use super::line::{self, is_comment, is_part_of_list, stands_alone};
 use super::notation::Notation;
@@ -114,6 +115,8 @@ struct Lines {
     /// Keeps lines that may be parts of a board.
     reader: BoardReader,
     last: LastPuzzle,
+    /// The column of the rules, if a head above names it.
+    column: Option<RulesColumn>,
     /// The last line of the text before that is not passed through.
     before: Vec<u8>,
     /// Whether the line before is a 4x4 board, and so are those of as many cells behind it.
@@ -128,6 +131,7 @@ impl Lines {
             notation: Notation::new(options),
             reader: BoardReader::new(&options),
             last: LastPuzzle::default(),
+            column: None,
             before: Vec::new(),
             is_in_list_of_four: false,
             has_long: false,
@@ -214,6 +218,21 @@ impl Lines {
     /// Sends lines that can be read one by one.
     fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
         let has_long = mem::take(&mut self.has_long);
+        let mut start = 0;
+        while let Some(column) = self.column.as_ref()
+            && let Some((at, line, wrong)) = column.first_fault(&lines[start..])
+        {
+            let right = &lines[start..start + at];
+            start += at + line.len();
+            if !self.send_right(right, has_long, send) || !send(What::Wrong(line.to_vec(), wrong)) {
+                return false;
+            }
+        }
+        self.send_right(&lines[start..], has_long, send)
+    }
+
+    /// Sends lines whose rules are known.
+    fn send_right(&mut self, lines: &[u8], has_long: bool, send: &mut impl FnMut(What) -> bool) -> bool {
         line::by_rules(lines).all(|lines| {
             let before = self.notation;
             if has_long {
@@ -225,8 +244,9 @@ impl Lines {
 
     /// Keeps a line until it is known what it belongs to.
     fn keep(&mut self, line: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
-        let Self { reader, notation, last, .. } = self;
+        let Self { reader, notation, last, column, .. } = self;
         if reader.kept().is_empty() {
+            *column = RulesColumn::of_head(line).or(column.take());
             *reader = BoardReader::new(&notation.settled_options());
         }
         let mut is_wanted = true;

@@ -23,7 +23,7 @@ fn pieces(text: &str, at_once: usize) -> String {
     read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
         match piece.what {
             What::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
-            What::Part(part) => all += &String::from_utf8(part).unwrap(),
+            What::Part(part) | What::Wrong(part, _) => all += &String::from_utf8(part).unwrap(),
             What::Found(part) => all += &String::from_utf8(part.bytes).unwrap(),
             What::EndOfLong { bytes, is_comment } => all += &format!("<{bytes} {is_comment}>\n"),
         }
@@ -81,7 +81,7 @@ fn numbered_lines(input: impl Read, at_once: usize) -> Vec<(u64, String)> {
     let mut is_open = false;
     read(input, at_once, Options::new(), |piece| {
         let text = match piece.what {
-            What::Lines(text, _) | What::Part(text) => String::from_utf8(text).unwrap(),
+            What::Lines(text, _) | What::Part(text) | What::Wrong(text, _) => String::from_utf8(text).unwrap(),
             What::Found(part) => String::from_utf8(part.bytes).unwrap(),
             What::EndOfLong { bytes, is_comment } => format!(" long {bytes} {is_comment}\n"),
         };
@@ -175,7 +175,7 @@ fn a_piece_knows_the_line_it_begins_in() {
                     let lines = String::from_utf8(part.bytes).unwrap();
                     found.extend(lines.lines().map(String::from).zip(piece.line..));
                 }
-                What::Part(_) => {}
+                What::Part(_) | What::Wrong(..) => {}
                 What::EndOfLong { .. } => found.push(("long".into(), piece.line)),
             }
             true

@@ -1,0 +1,55 @@
+//! The column of a table that has the rules of its puzzles, as its head says.
+
+use super::line::is_comment;
+use stackdoku::text::{RULES_KEYS, rules_beside_board};
+
+/// Names of classic rules that no option takes.
+const CLASSIC: [&str; 5] = ["standard", "normal", "regular", "sudoku", "none"];
+
+/// Which field of a line has the rules.
+pub struct RulesColumn {
+    separator: u8,
+    /// How many fields the head has. A line with more has separators within its fields.
+    fields: usize,
+    index: usize,
+}
+
+impl RulesColumn {
+    /// The column that a head names, `puzzle,rules`.
+    pub fn of_head(head: &[u8]) -> Option<Self> {
+        b",;\t|".iter().find_map(|&separator| {
+            let fields: Vec<String> = head.split(|&sign| sign == separator).map(bare).collect();
+            let index = fields.iter().position(|field| is_among(&RULES_KEYS, field))?;
+            (fields.len() > 1).then_some(Self { separator, fields: fields.len(), index })
+        })
+    }
+
+    /// The first of some lines whose rules are not known, where it begins, and what is wrong with them.
+    pub fn first_fault<'l>(&self, lines: &'l [u8]) -> Option<(usize, &'l [u8], String)> {
+        let mut at = 0;
+        lines.split_inclusive(|&byte| byte == b'\n').find_map(|line| {
+            let start = at;
+            at += line.len();
+            self.fault(line).filter(|_| !is_comment(line)).map(|wrong| (start, line, wrong))
+        })
+    }
+
+    fn fault(&self, line: &[u8]) -> Option<String> {
+        let fields = || line.split(|&sign| sign == self.separator);
+        let name = bare(fields().nth(self.index).filter(|_| fields().count() == self.fields)?);
+        // An empty board in the place of the others.
+        let beside = || rules_beside_board(&format!("{:.>16},rules: {name}", ""));
+        if is_among(&CLASSIC, &name) { None } else { beside().err().map(|error| error.to_string()) }
+    }
+}
+
+/// A field without blanks and quotes around it.
+fn bare(field: &[u8]) -> String {
+    String::from_utf8_lossy(field)
+        .trim_matches(|sign: char| sign.is_whitespace() || "\"'\u{feff}".contains(sign))
+        .into()
+}
+
+fn is_among(names: &[&str], name: &str) -> bool {
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
