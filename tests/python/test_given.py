@@ -6,6 +6,7 @@ import io
 import itertools
 import json
 import pickle
+import warnings
 
 import numpy
 import pandas
@@ -282,6 +283,21 @@ def test_a_puzzle_that_is_none_is_named_or_counts_0(missing):
         assert answers.errors == {1: str(error.value)}
         copy = pickle.loads(pickle.dumps(answers))
         assert copy.errors == answers.errors and (copy.counts == counts).all() and type(copy) is stackdoku.Batch
+
+
+def test_lines_of_sixteen_have_one_notation():
+    solution = stackdoku.solve(SIXTEEN).solution.to_numpy()
+    numbers = solution.ravel()
+    clear = "".join("123456789abcdefg"[number - 1] for number in numbers)
+    # Without a `g` this one alone would be read as `0-f`.
+    open_line = clear.replace("g", ".")
+    for lines in [[clear, open_line], [open_line, clear]]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            answers = stackdoku.solve_batch(lines)
+        assert answers.counts.tolist() == [1, 1] and (answers.solutions == numbers).all()
+    hexadecimal = "".join("0123456789abcdef"[number - 1] for number in numbers)
+    assert (stackdoku.solve_batch([clear, hexadecimal, open_line]).solutions == numbers).all()
 
 
 def test_a_puzzle_that_is_none_does_not_set_the_size():

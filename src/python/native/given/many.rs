@@ -6,8 +6,9 @@ use crate::errors::Fault;
 use numpy::PyReadonlyArray2;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PySlice;
-use stackdoku::{Cell, Rules, Size};
+use pyo3::types::{PySlice, PyString};
+use stackdoku::text::{Options, Symbols, parse_line_into};
+use stackdoku::{Cell, Grid as Board, Rules, Size};
 use std::collections::BTreeMap;
 
 /// Puzzles that are converted between two looks at the signals.
@@ -129,18 +130,40 @@ fn of_array<'py>(array: &Bound<'py, PyAny>, size: Size, is_coerced: bool) -> PyR
     Ok(Puzzles { size, many, numbers: Numbers::Own(numbers), wrong })
 }
 
-/// Puzzles in a list.
+/// A 16x16 board in a line.
+struct Sixteen {
+    board: Board,
+    symbols: Symbols,
+    /// Whether it fits no other notation.
+    is_clear: bool,
+}
+
+/// The 16x16 board in a line of text, in this notation or in the one that it fits.
+fn sixteen(item: &Bound<'_, PyAny>, symbols: Option<Symbols>) -> Option<Sixteen> {
+    let text = item.cast::<PyString>().ok()?.to_str().ok().filter(|text| text.len() >= Size::Sixteen.cell_count())?;
+    let mut board = Board::empty(Size::Sixteen);
+    let (symbols, note) = parse_line_into(text.as_bytes(), &Options::new().symbols(symbols), &mut board).ok()?;
+    let is_clear = note.is_none() && board.given_count() > 0;
+    (board.size() == Size::Sixteen).then_some(Sixteen { board, symbols, is_clear })
+}
+
+/// Puzzles in a list. Those of 16x16 have one notation.
 fn of_list<'py>(items: &[Bound<'py, PyAny>], rules: Option<Rules>, is_coerced: bool) -> PyResult<Puzzles<'py>> {
     let is_row = |item: &Bound<'_, PyAny>| Ok::<_, PyErr>(matches!(look(item)?, Given::Items(_)));
     if is_side(items.len()) && is_row(&items[0])? && of_items(items, rules)?.is_ok() {
         return Err(one_board(items.len()).into());
     }
     let (mut first, mut numbers, mut wrong) = (None, Vec::new(), BTreeMap::new());
+    let settled = items.iter().find_map(|item| sixteen(item, None).filter(|line| line.is_clear));
     for (puzzle, item) in items.iter().enumerate() {
         if puzzle.is_multiple_of(CONVERTED) {
             item.py().check_signals()?;
         }
-        let board = board(item, rules)?.and_then(|board| {
+        // One line alone may fit another notation, too.
+        let is_open = || sixteen(item, None).is_some_and(|line| !line.is_clear);
+        let settled = settled.as_ref().filter(|_| is_open());
+        let read = settled.and_then(|line| sixteen(item, Some(line.symbols)));
+        let board = read.map_or_else(|| board(item, rules), |line| Ok(Ok(line.board)))?.and_then(|board| {
             let (cells, size) = (board.size().cell_count(), *first.get_or_insert(board.size()));
             let fault = || Fault::whole(format!("{cells} cells, but those before have {}", size.cell_count()));
             if board.size() == size { Ok(board) } else { Err(fault()) }
