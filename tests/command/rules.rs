@@ -174,6 +174,9 @@ fn what_stands_in_a_column_of_rules_is_known_or_an_error() {
             assert_eq!(unknown, [false, true, false, false], "{}", ran.out);
         }
     }
+    // It holds below other text.
+    let below = run_with(&["batch", "--quiet"], "puzzle,rules\nHard ones\n1..............2,Sudoku X\n");
+    assert!(below.out.contains("Sudoku X:error: line 3"), "{}", below.out);
     // Without such a head it may be anything, and so it may where a field has a separator within.
     let of_two = "puzzle,rules\n1..............2,a,b\n7,1..............2\n1..............2,Normal rules apply.\n";
     for text in ["name,puzzle,level\na,1..............2,Sudoku X\n", of_two] {
@@ -203,6 +206,10 @@ fn a_record_of_several_lines_has_its_rules_and_a_fault_in_it_loses_no_other() {
     let bad =
         run_with(&["batch", "--quiet"], format!("id,{}\n", "c,".repeat(81)) + &format!("1,{cells}\n").repeat(500));
     assert_eq!(bad.out.matches(":error: line ").count(), 500);
+    let prose = "| a form that is not read | a long line of a table in Markdown, with a number, 5, and much more text, \
+                 so that it is longer than any row of a board could be | `{rtf` |\n";
+    let text = run_with(&["batch", "--quiet"], prose.repeat(3));
+    assert!(!text.out.contains("error"), "{}", text.out);
     let broken = run_with(&["batch", "--quiet"], "id,puzzle\n".to_owned() + &format!("1,\"{cells}\"\n").repeat(3));
     assert_eq!(broken.out.matches(":0:").count(), 3, "{}", broken.out);
 }

@@ -110,7 +110,7 @@ fn is_named_column(call: &str) -> bool {
     let word = name.trim_end_matches(['0', '1']);
     let letters =
         word.trim_end_matches(['_', ' ']).rsplit(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
-    word.len() + 1 == name.len() && ["column", "col", "c", "v", "spalte"].contains(&&*letters.to_ascii_lowercase())
+    word.len() < name.len() && ["column", "col", "c", "v", "spalte"].contains(&&*letters.to_ascii_lowercase())
 }
 
 /// What stands behind a board up to the end of the line in which all brackets are closed that are open before it.
