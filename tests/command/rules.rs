@@ -178,7 +178,8 @@ fn what_stands_in_a_column_of_rules_is_known_or_an_error() {
     let below = run_with(&["batch", "--quiet"], "puzzle,rules\nHard ones\n1..............2,Sudoku X\n");
     assert!(below.out.contains("Sudoku X:error: line 3"), "{}", below.out);
     // Without such a head it may be anything, and so it may where a field has a separator within.
-    let of_two = "puzzle,rules\n1..............2,a,b\n7,1..............2\n1..............2,Normal rules apply.\n";
+    let of_two = "puzzle,rules\n1..............2,a,b\n7,1..............2\n1..............2,Normal rules apply.\n\
+                  1..............2,rules: windoku\n";
     for text in ["name,puzzle,level\na,1..............2,Sudoku X\n", of_two] {
         assert!(!run_with(&["batch", "--quiet"], text).out.contains("error"));
     }

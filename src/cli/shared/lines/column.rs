@@ -39,8 +39,8 @@ impl RulesColumn {
         let name = bare(fields().nth(self.index).filter(|_| fields().count() == self.fields)?);
         // An empty board in the place of the others.
         let beside = || rules_beside_board(&format!("{:.>16},rules: {name}", ""));
-        // A sentence, or cells.
-        let is_name = !name.contains(|sign: char| sign.is_ascii_digit() || sign == '.');
+        // A sentence, cells, or what has a key of its own.
+        let is_name = !name.contains(|sign: char| sign.is_ascii_digit() || ".:=".contains(sign));
         if !is_name || is_among(&CLASSIC, &name) { None } else { beside().err().map(|error| error.to_string()) }
     }
 }
