@@ -95,6 +95,6 @@ pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};
 pub use stream::{BoardReader, Part, Said};
 #[doc(hidden)]
-pub use stream::{is_document, may_be_blank};
+pub use stream::{MOST_OF_ROW, is_document, may_be_blank};
 pub use symbols::Symbols;
 pub use write::{append_line, board_text, line_text};

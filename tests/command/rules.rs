@@ -192,6 +192,7 @@ fn a_record_of_several_lines_has_its_rules_and_a_fault_in_it_loses_no_other() {
     for separator in [",", ";", "\t"] {
         let table = format!("id,puzzle,rules\n{records}").replace(',', separator);
         let ran = run_with(&["batch", "--quiet"], &table);
+        assert!(ran.err.contains("line 2: the rules are diagonal, as the text beside it says"), "{}", ran.err);
         let answers: Vec<&str> = ran.out.lines().filter(|line| line.contains(':')).collect();
         let [diagonal, classic, killer, easy] = answers[..] else { panic!("{}", ran.out) };
         assert!(

@@ -30,6 +30,7 @@ use lines::{
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
 use part::{are_larger, is_line, last_line};
+pub use records::MOST_OF_ROW;
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
 /// for each cell.

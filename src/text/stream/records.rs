@@ -6,8 +6,9 @@ use crate::text::error::TextError;
 use crate::text::parse::boards;
 use crate::text::scan::LineKind;
 
-/// No row of sixteen cells is longer.
-const MOST_OF_ROW: usize = 128;
+/// No row of sixteen cells is longer, in bytes. For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+pub const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
     /// Hands the lines that are kept on: a record with a field of several lines by itself, and others so if they are

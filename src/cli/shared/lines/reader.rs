@@ -9,7 +9,7 @@ use super::found::LastPuzzle;
 use super::line::{self, is_comment, is_part_of_list, stands_alone};
 use super::notation::Notation;
 use super::piece::{Piece, What};
-use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards, may_be_blank};
+use stackdoku::text::{BoardReader, FoundBoard, MOST_OF_ROW, Options, Part, Said, boards, may_be_blank};
 use stackdoku::{Size, check};
 use std::io::{self, Read};
 use std::mem;
@@ -22,9 +22,6 @@ const LONG_LINE: usize = 64 << 10;
 
 // So a long line is the first of what there is before its end is read.
 const _: () = assert!(READ_BYTES <= LONG_LINE);
-
-/// No row of sixteen cells is longer.
-const MOST_OF_ROW: usize = 128;
 
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 ///
