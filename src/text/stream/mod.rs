@@ -10,7 +10,7 @@
 //!
 //! Lines are kept only as long as they may be a part of a board, of a list, or of a file of XML: 1152 lines or 64 KiB,
 //! whichever comes first. Where they make no board, one message tells what is wrong, and reading goes on behind
-//! them.
+//! them. Records of a table with a field of several lines, and long lines, are looked at one by one (`records`).
 
 mod lines;
 mod part;
