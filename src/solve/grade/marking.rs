@@ -151,10 +151,10 @@ impl<'k> Marking<'k> {
         self.seen.len() as u64
     }
 
-    /// Whether nothing is wrong but for rows that are part of no grid.
+    /// Whether nothing is wrong but for rows that are part of no grid, or that cannot be read.
     pub(super) fn has_only_stray_rows(&self) -> bool {
         let faults = &self.grade.faults;
-        let is_stray = |fault: &Fault| matches!(fault, Fault::Rows { .. });
+        let is_stray = |fault: &Fault| matches!(fault, Fault::Rows { .. } | Fault::Cells { .. } | Fault::Sign { .. });
         !faults.is_empty() && faults.iter().all(is_stray) && self.printed.is_empty()
     }
 

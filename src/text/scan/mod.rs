@@ -23,7 +23,7 @@
 //! | `remark` | what may be left out |
 //! | `rows` | boards of lines: rows of signs, words, fields of a table, or fields between strokes |
 //! | `runs`, `library` | boards in one line, or in one that was wrapped |
-//! | `lists` | boards in brackets and quotes |
+//! | `lists`, `items` | boards in brackets and quotes, and the rows that lists are |
 //! | `sheet` | boards whose blank cells are blanks |
 //! | `table` | boards in a table with more rows and columns than they have, or with fewer |
 //! | `groups` | boards that are printed in groups of columns |
@@ -39,6 +39,7 @@ mod beside;
 mod choice;
 mod fault;
 mod groups;
+mod items;
 mod library;
 mod line;
 mod lists;
