@@ -37,6 +37,7 @@
 //! |---|---|
 //! | look-alikes: full-width digits, `·`, `□`, all kinds of dashes and blanks | read as the plain sign |
 //! | `#` comments, rules of frames, empty lines, our own headings, `>` of a mail, `1:` before a row | passed over |
+//! | other columns of a table with a column for each cell, `id,c0,...,c80` | passed over |
 //! | a size, `9`, `9 9` or `3 3`, above the rows; a name, `Puzzle:`, before the first | passed over |
 //! | numbers above several boards, each one more than the one before | passed over |
 //! | row labels that leave one out, a head of a table and a row too few below it | an error with its place |
@@ -52,6 +53,7 @@
 //! `data/forms/` has an example of each form.
 
 pub(crate) mod answer;
+mod cell_columns;
 mod census;
 mod documents;
 mod error;
@@ -75,6 +77,10 @@ mod symbols;
 mod write;
 mod zeros;
 
+/// Whether a line heads a table with a column for each cell. For the program `stackdoku`, and not part of what the
+/// library promises.
+#[doc(hidden)]
+pub use cell_columns::is_head as numbers_cells;
 /// Whether a line begins with a link to a site that makes links to puzzles. For the program `stackdoku`, and not part
 /// of what the library promises.
 #[cfg(feature = "std")]

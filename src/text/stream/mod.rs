@@ -10,12 +10,14 @@
 //!
 //! Lines are kept only as long as they may be a part of a board, of a list, or of a file of XML: 1152 lines or 64 KiB,
 //! whichever comes first. Where they make no board, one message tells what is wrong, and reading goes on behind
-//! them. Records of a table with a field of several lines, and long lines, are looked at one by one (`records`).
+//! them. Records of a table are looked at one by one where they have fields of several lines, a column for each cell, or
+//! are long lines (`records`).
 
 mod lines;
 mod part;
 mod records;
 
+use super::cell_columns::CellColumns;
 use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
@@ -77,6 +79,8 @@ pub struct BoardReader {
     open: Open,
     /// Whether the first is a title: it may name columns, open a list, or stand before the first row.
     has_title: bool,
+    /// The columns of the cells, if a head names them.
+    columns: Option<CellColumns>,
     /// Whether the last ones were handed on with a fault, so that it is not known where a board begins.
     is_lost: bool,
     /// The number of the first of them, and how many lines were taken.
@@ -97,6 +101,7 @@ impl BoardReader {
             has_cells: false,
             open: Open::default(),
             has_title: false,
+            columns: None,
             is_lost: false,
             first: 1,
             lines: 0,
@@ -110,6 +115,10 @@ impl BoardReader {
             self.is_lost = false;
             self.finish(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
+        }
+        if let Some(said) = self.of_cell_columns(line) {
+            self.finish(&mut send);
+            return send(Part { line: self.lines, bytes: line.to_vec(), said });
         }
         let is_open = self.open.is_some();
         if !is_open && is_document(line) {

@@ -2,7 +2,9 @@
 
 use super::lines::{kind, without_end};
 use super::{BoardReader, Part, Said};
+use crate::text::cell_columns::CellColumns;
 use crate::text::error::TextError;
+use crate::text::form::Options;
 use crate::text::parse::boards;
 use crate::text::scan::LineKind;
 
@@ -11,6 +13,24 @@ use crate::text::scan::LineKind;
 pub const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
+    /// What a line says that is the head of a table with a column for each cell, or a record of it.
+    pub(super) fn of_cell_columns(&mut self, line: &[u8]) -> Option<Said> {
+        let text = str::from_utf8(line).ok()?;
+        if let Some(columns) = CellColumns::of_head(text) {
+            self.columns = Some(columns);
+            return Some(Said::Nothing);
+        }
+        let cells = self.columns.as_ref()?.cells_of(text)?;
+        let found = boards("", cells.as_bytes(), &self.options).map_err(|error| error.below(self.lines - 1));
+        Some(found.map_or_else(Said::Fault, Said::Boards))
+    }
+
+    /// A reader of the next lines of the same text, by other options. Lines that are kept are lost.
+    #[must_use]
+    pub fn with_options(&self, options: &Options) -> Self {
+        Self { columns: self.columns.clone(), ..Self::new(options) }
+    }
+
     /// Hands the lines that are kept on: a record with a field of several lines by itself, and others so if they are
     /// not boards together. Else it returns what is wrong.
     pub(super) fn settle_records(&mut self, send: &mut impl FnMut(Part)) -> Option<TextError> {

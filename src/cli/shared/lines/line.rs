@@ -1,7 +1,7 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter, memchr3, memmem};
-use stackdoku::text::{self, is_document, rules_of_line};
+use stackdoku::text::{self, is_document, numbers_cells, rules_of_line};
 use stackdoku::{Rules, Size};
 use std::iter;
 
@@ -139,13 +139,14 @@ pub fn is_nearly_a_board(line: &[u8]) -> bool {
     }) && memmem::find(line, b"://").is_none()
 }
 
-/// Whether a line has a word, is a tag of XML, names cells (`'A1', 'A2'`), or has nothing that may be a cell: text, and
-/// no puzzle with a fault.
+/// Whether a line has a word, is a tag of XML, names or numbers cells (`'A1', 'A2'`), or has nothing that may be a
+/// cell: text, and no puzzle with a fault.
 pub fn is_text(line: &[u8]) -> bool {
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic() || *sign > 127;
     let may_be_cell = |sign: &u8| sign.is_ascii_digit() || BLANKS.contains(sign);
     let is_name = |part: &&[u8]| matches!(part, [b'\'' | b'"', b'A'..=b'Z' | b'a'..=b'z', b'0'..=b'9', b'\'' | b'"']);
     line.starts_with(b"<")
+        || numbers_cells(line)
         || line.windows(2).any(|pair| pair.iter().all(is_letter))
         || line.windows(4).filter(is_name).nth(3).is_some()
         || !line.iter().any(may_be_cell)
@@ -155,8 +156,8 @@ pub fn is_text(line: &[u8]) -> bool {
 /// many fields, or all of a list in brackets.
 pub fn stands_alone(line: &[u8]) -> bool {
     let line = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_end();
-    // It may have rules of its own.
-    if is_document(line) {
+    // It may have rules of its own, or head a table.
+    if is_document(line) || numbers_cells(line) {
         return false;
     }
     if matches!(line.len(), 81 | 256) && line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {

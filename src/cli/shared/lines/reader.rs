@@ -244,7 +244,7 @@ impl Lines {
         let Self { reader, notation, last, column, .. } = self;
         if reader.kept().is_empty() {
             *column = RulesColumn::of_head(line).or(column.take());
-            *reader = BoardReader::new(&notation.settled_options());
+            *reader = reader.with_options(&notation.settled_options());
         }
         let mut is_wanted = true;
         reader.push(line, |part| is_wanted = hand_on(part, notation, last, send) && is_wanted);
