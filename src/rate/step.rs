@@ -1,7 +1,7 @@
 //! A step of an explanation.
 
 use super::singles::{Placed, Variable};
-use crate::board::{Cell, CellSet, Digit, House, Size};
+use crate::board::{Cell, CellSet, Digit, House, Size, sorted_by};
 use alloc::vec::Vec;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
@@ -100,8 +100,7 @@ pub(super) fn shared(thing: Variable, place: Variable) -> Option<(Cell, Digit)> 
 
 /// The earlier steps that these name, each once, ascending.
 pub(super) fn steps_of(links: &[Link]) -> Vec<usize> {
-    let mut all: Vec<usize> = links.iter().flat_map(|link| &link.steps).copied().collect();
-    all.sort_unstable();
+    let mut all: Vec<usize> = sorted_by(links.iter().flat_map(|link| &link.steps).copied().collect(), |&step| step);
     all.dedup();
     all
 }

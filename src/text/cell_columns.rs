@@ -6,7 +6,6 @@
 //! ```
 
 use super::rules::RULES_KEYS;
-use super::source::split_lines;
 use crate::board::Size;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,89 +20,93 @@ const MOST_OTHERS: usize = 16;
 /// Which columns of a table are the cells of a board.
 #[derive(Clone, Debug)]
 pub(super) struct CellColumns {
-    separator: char,
+    separator: u8,
     fields: usize,
     cells: Range<usize>,
 }
 
 impl CellColumns {
     /// The columns that a head numbers, if it does, and names no rules.
-    pub(super) fn of_head(line: &str) -> Option<Self> {
+    fn of_head(line: &[u8]) -> Option<Self> {
         if line.len() < SHORTEST_HEAD {
             return None;
         }
-        [',', ';', '\t'].into_iter().find_map(|separator| {
-            let names: Vec<&str> = line.split(separator).map(|name| name.trim_matches(['"', '\'', ' '])).collect();
-            let size = Size::ALL.into_iter().rfind(|size| size.cell_count() <= names.len())?;
-            let (fields, cells) = (names.len(), size.cell_count());
-            let first = (0..=fields - cells).find(|&first| number_cells(&names[first..first + cells], size))?;
-            let are_rules = |name: &&str| RULES_KEYS.iter().any(|known| known.eq_ignore_ascii_case(name));
-            let is_one = size != Size::Four && fields <= cells + MOST_OTHERS && !names.iter().any(are_rules);
-            is_one.then(|| Self { separator, fields, cells: first..first + cells })
+        b",;\t".iter().find_map(|&separator| {
+            let names: Vec<&[u8]> = line.split(|&sign| sign == separator).collect();
+            let fields = names.len();
+            let size = if fields < Size::Sixteen.cell_count() { Size::Nine } else { Size::Sixteen };
+            let cells = size.cell_count();
+            let first =
+                (0..=fields.checked_sub(cells)?).find(|&first| number_cells(&names[first..first + cells], size))?;
+            let is_word = |sign: &u8| sign.is_ascii_alphabetic();
+            let is_key = |word: &[u8]| RULES_KEYS.iter().any(|key| key.as_bytes().eq_ignore_ascii_case(word));
+            let has_rules = line.split(|sign| !is_word(sign)).any(is_key);
+            (fields <= cells + MOST_OTHERS && !has_rules).then(|| Self {
+                separator,
+                fields,
+                cells: first..first + cells,
+            })
         })
     }
 
     /// A line with blanks in place of all other columns; `None` if it has not as many columns. A field as long as a
     /// board stays: it may be the solution.
-    pub(super) fn cells_of(&self, line: &str) -> Option<String> {
-        if line.split(self.separator).count() != self.fields {
-            return None;
-        }
+    fn cells_of(&self, line: &str) -> Option<String> {
+        let fields = line.as_bytes().split(|&sign| sign == self.separator).enumerate();
         let is_kept =
-            |number: usize, field: &str| self.cells.contains(&number) || field.len() > Size::Four.cell_count();
-        let mut cells = String::with_capacity(line.len());
-        for (number, field) in line.split_inclusive(self.separator).enumerate() {
-            if is_kept(number, field) { cells.push_str(field) } else { cells.extend(field.chars().map(|_| ' ')) }
-        }
-        // What ends the last cell would begin another one.
-        let end = cells.trim_end_matches(' ').len();
-        if self.cells.end < self.fields && cells.len() > end && cells[..end].ends_with(self.separator) {
-            cells.replace_range(end - 1..end, " ");
-        }
-        Some(cells)
+            |(number, field): (usize, &[u8])| self.cells.contains(&number) || field.len() >= Size::Nine.cell_count();
+        let kept: Vec<bool> = fields.map(is_kept).collect();
+        let mut field = 0;
+        let sign = |sign: char| {
+            let is_end = sign == char::from(self.separator);
+            // What ends the last cell would begin another one.
+            let stays = kept[field] && (!is_end || kept[field + 1..].contains(&true));
+            field += usize::from(is_end);
+            if stays { sign } else { blank(sign) }
+        };
+        (kept.len() == self.fields).then(|| line.chars().map(sign).collect())
     }
+}
+
+fn blank(sign: char) -> char {
+    if sign == '\n' { sign } else { ' ' }
 }
 
 /// Whether a line heads such a table.
 pub fn is_head(line: &[u8]) -> bool {
-    line.len() >= SHORTEST_HEAD && str::from_utf8(line).is_ok_and(|line| CellColumns::of_head(line).is_some())
+    CellColumns::of_head(line).is_some()
 }
 
 /// Whether names number the cells of a board in reading order: `c0` to `c80`, or `r1c1` to `r9c9`.
-fn number_cells(names: &[&str], size: Size) -> bool {
-    let numbers = |name: &str| -> Vec<usize> {
-        name.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
-    };
-    let first = numbers(names[0]);
-    let base = first.first().copied().unwrap_or(2);
+fn number_cells(names: &[&[u8]], size: Size) -> bool {
+    let base = usize::from(!names[0].contains(&b'0'));
     let side = size.side();
-    let place = |index| match first.len() {
-        1 => alloc::vec![index + base],
-        _ => alloc::vec![index / side + base, index % side + base],
-    };
-    base < 2 && (0..).zip(names).all(|(index, name)| numbers(name) == place(index))
+    let number =
+        |digits: &[u8]| digits.iter().fold(0_usize, |number, sign| number % 1000 * 10 + usize::from(sign - b'0'));
+    names.iter().enumerate().all(|(index, name)| {
+        let mut parts = name.split(|sign| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).map(number);
+        match (parts.next(), parts.next()) {
+            (Some(only), None) => only == index + base,
+            (row, column) => row == Some(index / side + base) && column == Some(index % side + base),
+        }
+    })
 }
 
-/// A text in which tables with a column for each cell have no others, and no head. Signs stay in their places.
-pub(super) fn with_cells_alone(text: String) -> String {
-    let heads = || split_lines(&text).filter_map(CellColumns::of_head);
-    if heads().next().is_none() {
-        return text;
+/// A line of a text in which heads give `columns`, with the cells alone; `None` if it does not belong to such a table.
+/// A head is blank then, and signs stay in their places.
+pub(super) fn cells_alone(columns: &mut Option<CellColumns>, line: &str) -> Option<String> {
+    if let Some(head) = CellColumns::of_head(line.as_bytes()) {
+        *columns = Some(head);
+        return Some(line.chars().map(blank).collect());
     }
-    let (mut columns, mut alone) = (None, String::with_capacity(text.len()));
-    let mut rest = &*text;
-    for line in split_lines(&text) {
-        let head = CellColumns::of_head(line);
-        match columns.as_ref().filter(|_| head.is_none()).and_then(|columns: &CellColumns| columns.cells_of(line)) {
-            Some(cells) => alone.push_str(&cells),
-            None if head.is_some() => alone.extend(line.chars().map(|_| ' ')),
-            None => alone.push_str(line),
-        }
-        columns = head.or(columns);
-        rest = &rest[line.len()..];
-        let end = rest.len() - rest.strip_prefix("\r\n").or(rest.strip_prefix(['\n', '\r'])).unwrap_or(rest).len();
-        alone.push_str(&rest[..end]);
-        rest = &rest[end..];
+    columns.as_ref()?.cells_of(line)
+}
+
+/// A text in which tables with a column for each cell have no others.
+pub(super) fn with_cells_alone(text: String) -> String {
+    let (mut columns, mut alone) = (None, String::new());
+    for line in text.split_inclusive('\n') {
+        alone.push_str(cells_alone(&mut columns, line).as_deref().unwrap_or(line));
     }
     alone
 }

@@ -3,8 +3,10 @@
 use crate::common::{blanked, grid, shifted_rows};
 use pretty_assertions::assert_eq;
 use stackdoku::grade::{Expected, Fault, Grade, Key};
-use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::text::{Form, Symbols, board_text, line_text};
 use stackdoku::{Grid, Rules, Size, Solver};
+
+const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A 16x16 puzzle with four solutions, and these.
 fn puzzle() -> (Grid, Vec<Grid>) {
@@ -195,8 +197,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
             (puzzle, Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap())
         },
         {
-            let nine: Grid =
-                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            let nine: Grid = NINE.parse().unwrap();
             (nine, Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap())
         },
     ] {
@@ -236,6 +237,23 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
                 }
             }
         }
+    }
+    // A head of numbers, and what programs write before records, are no rows.
+    let nine: Grid = NINE.parse().unwrap();
+    let solution = line_text(&Solver::new().solutions(&nine).next().unwrap(), Symbols::OneToNine);
+    let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let cells: Vec<String> = solution.chars().map(String::from).collect();
+    let numbers: Vec<String> = (0..81).map(|number: usize| number.to_string()).collect();
+    let listed = |&(index, digit): &(usize, &String)| format!("{index},{},{},{digit}\n", index / 9, index % 9);
+    let listed: String = cells.iter().enumerate().map(|cell| listed(&cell)).collect();
+    for (text, wrong) in [
+        (format!("{}\n{}\n", numbers.join(","), cells.join(",")), "0"),
+        (format!("id,{}\n17,{}\n", numbers.join(","), cells.join(",")), "0"),
+        (format!(",row,col,value\n{listed}"), "80,8,8,9"),
+    ] {
+        let (right, wrong) = (nine.grade(text.as_bytes(), Expected::All), text.replace(wrong, "80,8,8,8"));
+        assert!(right.is_full(), "{right:#?}\n{text}");
+        assert!(!nine.grade(wrong.as_bytes(), Expected::All).is_full(), "{wrong}");
     }
     // A wrong one among lists is named where it stands.
     let (_, mut solutions) = puzzle();

@@ -14,6 +14,7 @@ mod random;
 mod read;
 mod samples;
 mod stream;
+mod tables;
 mod turned;
 
 use puzzles::{CSV, EXAMPLE, SPACED, read};

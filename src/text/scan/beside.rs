@@ -5,7 +5,7 @@ use super::Piece;
 use super::line::TextLine;
 use super::places::Places;
 use super::remark::{head_words, is_of_digits, left_over, names_size};
-use crate::board::{MAX_SIDE, Size};
+use crate::board::{MAX_SIDE, Size, sorted_by};
 use crate::text::form::Form;
 use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::Place;
@@ -72,8 +72,7 @@ pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
 pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usize]) -> Option<Place> {
     let are_numbered = number_boards(places, left_out);
     let pieces = chosen.iter().map(|&index| &places.found.pieces[index]);
-    let mut ends: Vec<usize> = pieces.flat_map(|piece| [piece.span.start, piece.span.end]).collect();
-    ends.sort_unstable();
+    let ends = sorted_by(pieces.flat_map(|piece| [piece.span.start, piece.span.end]).collect(), |&end: &usize| end);
     let is_beside = |line: &TextLine<'_>| [line.start, line.end].iter().any(|end| ends.binary_search(end).is_ok());
     let is_lost = |&index: &usize| {
         let line = &places.lines[index];

@@ -9,6 +9,7 @@ use super::bare::with_bare_numbers;
 use super::line::TextLine;
 use super::remark::is_cell;
 use crate::board::Size;
+use crate::text::labels::are_labels;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::rows::is_small_board;
 use crate::text::source::is_frame;
@@ -170,16 +171,12 @@ fn add_comma(list: Option<&mut List<'_>>, place: Place) {
     list.comma = !list.row.tokens.is_empty();
 }
 
-/// The number that a name ends in.
-pub(super) fn number_in(name: &str) -> Option<u8> {
-    name.trim_start_matches(|sign: char| !sign.is_ascii_digit()).parse().ok()
-}
-
-/// Whether each name follows the one before it: `c1`, `c2`, or `a`, `b`. Programs sort `c10` before `c2`.
+/// Whether names number columns: `c1`, `c2`, or `a`, `b`. Programs sort `c10` before `c2`.
 fn are_in_order(names: &[&str]) -> bool {
-    let letter = |name: &str| if let [sign] = name.as_bytes() { Some(*sign) } else { None };
-    let place = |name: &str| number_in(name).or_else(|| letter(name));
-    names.windows(2).all(|pair| place(pair[0]).is_some_and(|before| place(pair[1]) == before.checked_add(1)))
+    are_labels(names.iter().map(|name| match name.trim_start_matches(|sign: char| !sign.is_ascii_digit()) {
+        "" => name,
+        number => number,
+    }))
 }
 
 /// The name that ends in a colon before a list.

@@ -8,9 +8,9 @@
 //! Rows that make no board are stuck: they may not be left out.
 
 use super::Found;
-use super::items::{Item, items, number_in};
+use super::items::{Item, items};
 use super::line::TextLine;
-use crate::board::Size;
+use crate::board::{Size, sorted_by};
 use crate::text::form::Form;
 use crate::text::labels::are_labels;
 use crate::text::place::{Place, Row};
@@ -18,6 +18,7 @@ use crate::text::rows::is_small_board;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 
 /// Finds the boards in the lists of a text.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
@@ -60,12 +61,13 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
         }
     }
     found.stuck.extend(no_board(&mut open));
-    found.stuck.sort_unstable();
+    found.stuck = sorted_by(mem::take(&mut found.stuck), |&at| at);
 }
 
 /// The first row whose number, in the name before it, is not the next one. Programs sort `row10` before `row2`.
 fn wrong_name(rows: &[Item<'_>]) -> Option<(Place, String)> {
-    let numbers: Vec<u8> = rows.iter().map(|item| number_in(item.name)).collect::<Option<_>>()?;
+    let number = |item: &Item<'_>| item.name.trim_start_matches(|sign: char| !sign.is_ascii_digit()).parse::<u8>().ok();
+    let numbers: Vec<u8> = rows.iter().map(number).collect::<Option<_>>()?;
     let index = numbers.windows(2).position(|pair| pair[0].checked_add(1) != Some(pair[1]))? + 1;
     let Item { name, row, .. } = &rows[index];
     Some((row.tokens[0].place, format!("row {} has the name `{name}`, behind `{}`", index + 1, rows[index - 1].name)))

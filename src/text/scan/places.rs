@@ -2,6 +2,7 @@
 
 use super::line::TextLine;
 use super::{Found, Piece};
+use crate::board::sorted_by;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -20,8 +21,8 @@ impl<'f> Places<'f> {
     pub(super) fn new(found: &'f Found<'f>, lines: &'f [TextLine<'f>]) -> Self {
         let of_pieces = found.pieces.iter().flat_map(|piece| [piece.span.start, piece.span.end]);
         let end = found.source.text().len();
-        let mut all: Vec<usize> = of_pieces.chain(lines.iter().map(|line| line.start)).chain([0, end]).collect();
-        all.sort_unstable();
+        let all = of_pieces.chain(lines.iter().map(|line| line.start)).chain([0, end]).collect();
+        let mut all: Vec<usize> = sorted_by(all, |&place| place);
         all.dedup();
         let mut places = Self { found, lines, all, is_beside: alloc::vec![false; lines.len()] };
         for Piece { span, .. } in &found.pieces {

@@ -2,7 +2,7 @@
 
 use super::lines::{kind, without_end};
 use super::{BoardReader, Part, Said};
-use crate::text::cell_columns::CellColumns;
+use crate::text::cell_columns::cells_alone;
 use crate::text::error::TextError;
 use crate::text::form::Options;
 use crate::text::parse::boards;
@@ -13,14 +13,12 @@ use crate::text::scan::LineKind;
 pub const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
-    /// What a line says that is the head of a table with a column for each cell, or a record of it.
+    /// What a line says that belongs to a table with a column for each cell.
     pub(super) fn of_cell_columns(&mut self, line: &[u8]) -> Option<Said> {
-        let text = str::from_utf8(line).ok()?;
-        if let Some(columns) = CellColumns::of_head(text) {
-            self.columns = Some(columns);
+        let cells = cells_alone(&mut self.columns, str::from_utf8(line).ok()?)?;
+        if cells.trim().is_empty() {
             return Some(Said::Nothing);
         }
-        let cells = self.columns.as_ref()?.cells_of(text)?;
         let found = boards("", cells.as_bytes(), &self.options).map_err(|error| error.below(self.lines - 1));
         Some(found.map_or_else(Said::Fault, Said::Boards))
     }

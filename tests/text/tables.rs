@@ -1,0 +1,124 @@
+//! Tables with a column for each cell of a board, and objects with a member for each cell of a row.
+
+use crate::puzzles::read;
+use pretty_assertions::assert_eq;
+use stackdoku::Size;
+use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards, line_text, parse};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn joined(fields: impl Iterator<Item = String>, separator: char) -> String {
+    fields.collect::<Vec<_>>().join(&separator.to_string())
+}
+
+fn cells(separator: char) -> String {
+    joined(PUZZLE.chars().map(|sign| sign.to_string().replace('.', "0")), separator)
+}
+
+fn names(name: impl Fn(usize) -> String, separator: char) -> String {
+    joined((0..81).map(name), separator)
+}
+
+/// The boards that the reader of long texts finds, with their lines.
+fn by_lines(text: &str) -> Vec<(u64, FoundBoard)> {
+    let mut found = Vec::new();
+    let mut take = |part: Part| match part.said {
+        Said::Boards(boards) => found.extend(boards.into_iter().map(|board| (part.line, board))),
+        Said::Fault(error) => panic!("{error}"),
+        _ => {}
+    };
+    let mut reader = BoardReader::new(&Options::new());
+    text.split_inclusive('\n').for_each(|line| reader.push(line.as_bytes(), &mut take));
+    reader.finish(&mut take);
+    found
+}
+
+/// Names before and behind those of the cells, and what a record has there.
+const OTHERS: [[&str; 4]; 5] = [
+    ["", "", "", ""],
+    ["id,", "7,", "", ""],
+    [",", "0,", ",level,n\u{e4}me", ",hard,J\u{fc}rgen"],
+    ["", "", ",", ","],
+    ["a name,", "The puzzle of the day,", "", ""],
+];
+
+#[test]
+fn a_table_with_a_column_for_each_cell_may_have_others() {
+    type Name = fn(usize) -> String;
+    let from_zero: Name = |index| index.to_string();
+    let numbered: Name = |index| format!("\"c{}\"", index + 1);
+    let by_places: Name = |index| format!("r{}c{}", index / 9 + 1, index % 9 + 1);
+    let from_row_zero: Name = |index| format!("cell_{}_{}", index / 9, index % 9);
+    for (name, separator) in [(from_zero, ","), (numbered, ";"), (by_places, "\t"), (from_row_zero, ",")] {
+        for ([before, value, behind, other], end) in OTHERS.iter().zip(["\n", "\r\n"].into_iter().cycle()) {
+            let line = |before, cells, behind| format!("{before}{cells}{behind}{end}").replace(',', separator);
+            let (head, record) = (line(before, names(name, ','), behind), line(value, cells(','), other));
+            let text = head + &record;
+            assert_eq!(line_text(&read(&text).grid, read(&text).symbols), PUZZLE, "{text}");
+            let found = by_lines(&(text.clone() + &record));
+            assert_eq!(found.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 3], "{text}");
+            assert!(found.iter().all(|(_, board)| line_text(&board.parsed.grid, board.parsed.symbols) == PUZZLE));
+        }
+    }
+}
+
+#[test]
+fn a_table_that_names_rules_has_a_solution_or_leaves_a_cell_out_is_refused() {
+    let head = |name: &str| format!("id,{}{name}\n", names(|index| format!("c{index}"), ','));
+    for (head, record) in [
+        (head(",rules"), format!("7,{},diagonal\n", cells(','))),
+        (head(",\"Variant\""), format!("7,{},diagonal\n", cells(','))),
+        // It may be the solution of another puzzle.
+        (head(",solution"), format!("7,{},{SOLUTION}\n", cells(','))),
+        (head(""), format!("7,8,{}\n", cells(','))),
+        (head("").replace("c40,", ""), format!("7,{}\n", cells(','))),
+        (head("").replace("c40,", "c41,"), format!("7,{}\n", cells(','))),
+    ] {
+        let error = parse("", format!("{head}{record}").as_bytes(), &Options::new()).map(|puzzle| puzzle.grid);
+        assert!(error.is_err(), "{head}{record}");
+    }
+    let place = |line: String| {
+        let text = head("") + &line;
+        let error = boards("", text.as_bytes(), &Options::new()).unwrap_err();
+        (error.line(), error.column())
+    };
+    assert_eq!(place(format!("7,{}\n", cells(',').replacen('3', "x3", 1))), (Some(2), Some(5)));
+}
+
+#[test]
+fn objects_in_a_list_are_rows_where_their_members_are_in_order() {
+    let object = |row: &str, name: &dyn Fn(usize) -> String| {
+        let members = row
+            .chars()
+            .enumerate()
+            .map(|(index, sign)| format!("\"{}\": {}", name(index), sign.to_string().replace('.', "null")));
+        format!("{{{}}}", joined(members, ','))
+    };
+    let side = Size::Nine.side();
+    let rows = || (0..side).map(|row| &PUZZLE[row * side..(row + 1) * side]);
+    let list = |name: &dyn Fn(usize) -> String| format!("[{}]", joined(rows().map(|row| object(row, name)), ','));
+    let number = |index: usize| index.to_string();
+    let in_order: [&dyn Fn(usize) -> String; 4] =
+        [&number, &|index| format!("c{}", index + 1), &|index| char::from(b'A' + index as u8).to_string(), &|index| {
+            format!("column_{index}")
+        }];
+    for name in in_order {
+        assert_eq!(line_text(&read(list(name)).grid, read(list(name)).symbols), PUZZLE);
+    }
+    let out_of_order = list(&|index| format!("c{}", 9 - index));
+    // These may be columns: pandas writes them so.
+    let nested = joined(rows().enumerate().map(|(row, cells)| format!("\"{row}\": {}", object(cells, &number))), ',');
+    for text in [out_of_order, format!("{{{nested}}}")] {
+        assert!(boards("", text.as_bytes(), &Options::new()).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn the_numbers_of_rows_and_columns_beside_a_list_are_no_rows() {
+    let rows: Vec<String> = (0..9).map(|row| format!("[{}]", &cells(',')[row * 18..row * 18 + 17])).collect();
+    let numbers = "[0, 1, 2, 3, 4, 5, 6, 7, 8]";
+    let text = format!("{{\"columns\": {numbers}, \"index\": {numbers}, \"data\": [{}]}}", rows.join(", "));
+    assert_eq!(line_text(&read(&text).grid, read(&text).symbols), PUZZLE);
+    assert!(boards("", text.replace("index", "more").as_bytes(), &Options::new()).is_err());
+}
