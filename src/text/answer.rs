@@ -10,21 +10,17 @@
 //!
 //! A grid is read in the notation that fits its rows best; where several do, in that of the puzzle.
 
+mod line;
 mod statement;
 
-use super::{Symbols, is_separator, split_lines, visible};
-use crate::board::{Digit, Grid, Size};
+use super::{Symbols, split_lines, visible};
+use crate::board::{Grid, Size};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading};
 use statement::{Statement, statement};
-
-/// A line longer than this is neither a row nor a grid: 256 numbers with separators are shorter.
-const LONGEST_ROW: usize = 4_096;
-
-/// The lines that tell what empty ones mean.
-const LINES_LOOKED_AT: usize = 1_000;
 
 /// A grid of the answer, whole or not.
 pub(crate) struct Block {
@@ -160,15 +156,29 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             return;
         }
         let is_grid = self.is_grid(&row.cells);
+        let side = self.size.side();
+        let is_odd = |row: &PrintedRow<'_>| row.cells.len() != side;
+        let is_behind_whole = is_odd(&row) && self.without_strays().is_some_and(|rows| !rows.is_empty());
         // Rows behind a list in brackets, which the puzzle reader reads, are a grid of their own.
         let is_of_list = |cells: &[&str]| cells.iter().take(1).any(|cell| cell.starts_with(['[', '{']));
-        if is_grid || !is_of_list(&row.cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
+        let is_behind_list = !is_of_list(&row.cells) && self.rows.iter().all(|row| is_of_list(&row.cells));
+        if is_grid || is_behind_whole || is_behind_list {
             self.end_block();
         }
         self.rows.push(row);
-        if is_grid || self.rows.len() == self.size.side() {
+        // Behind a line that may be something else it is not known yet where the grid begins.
+        if is_grid || self.rows.len() == side && !is_odd(&self.rows[0]) {
             self.end_block();
         }
+    }
+
+    /// The rows behind lines that are none, such as `0.0012` or `2026-11-29`, if they are whole grids, or nothing.
+    fn without_strays(&self) -> Option<&[PrintedRow<'t>]> {
+        let side = self.size.side();
+        let is_odd = |row: &&PrintedRow<'_>| row.cells.len() != side && !self.is_grid(&row.cells);
+        let strays = self.rows.iter().take_while(is_odd).count();
+        let rest = &self.rows[strays..];
+        (2 * strays < side && rest.len() % side == 0 && !rest.iter().any(|row| is_odd(&row))).then_some(rest)
     }
 
     /// Whether these cells of a line are a row, or were meant as one.
@@ -199,9 +209,17 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
 
     /// Sends what was read since the last grid, if there was anything.
     fn end_block(&mut self) {
-        let rows = mem::take(&mut self.rows);
+        let strays = self.without_strays().map_or(0, |rest| self.rows.len() - rest.len());
+        let mut rows = mem::take(&mut self.rows).into_iter().skip(strays).peekable();
+        while rows.peek().is_some() {
+            let rows = rows.by_ref().take(self.size.side()).collect();
+            self.send_block(rows);
+        }
+    }
+
+    fn send_block(&mut self, rows: Vec<PrintedRow<'t>>) {
         let (size, side) = (self.size, self.size.side());
-        let Some(first) = rows.first() else { return };
+        let Some(first) = rows.first().filter(|first| rows.len() > 1 || self.is_grid(&first.cells)) else { return };
         let symbols = self.notation(&rows);
         let read = |text: &&str| cell(text, size, symbols);
         let bad = |row: &PrintedRow<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
@@ -251,50 +269,4 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             usual => self.notations.iter().copied().min_by_key(|&symbols| misfits(symbols)).unwrap_or(usual),
         }
     }
-}
-
-/// Whether empty lines stand between grids: the rows between two of them are as many as a grid has, or two times nearly
-/// as many. It is seen soon.
-fn gaps_end_grids(text: &str, size: Size) -> bool {
-    let side = size.side();
-    let is_row = |line: &&&str| line.len() <= LONGEST_ROW && cells(line.trim(), size).0.len() == side;
-    let lines: Vec<&str> = split_lines(text).take(LINES_LOOKED_AT).collect();
-    let parts = lines.split(|line| line.trim().is_empty());
-    let counts: Vec<usize> = parts.map(|part| part.iter().filter(is_row).count()).collect();
-    counts.contains(&side) || counts.iter().filter(|count| (side - 1..=side + 1).contains(*count)).count() > 1
-}
-
-/// The number of a heading, if the line is one.
-fn heading(lower: &str) -> Option<Option<u64>> {
-    if lower == "board position" {
-        return Some(None);
-    }
-    let rest = lower.strip_prefix("solution")?.trim_start();
-    let rest = rest.strip_prefix('#').unwrap_or(rest).trim_end_matches([':', '.', ' ']);
-    rest.parse().ok().map(Some)
-}
-
-/// What stands in the cells of a line: between commas or blanks if that makes a row or a grid, else its signs. Nothing
-/// in a comment or the rule of a frame. And whether it is the former.
-fn cells(text: &str, size: Size) -> (Vec<&str>, bool) {
-    let text = text.trim_end_matches(',').trim().trim_matches('"');
-    let is_frame = text.chars().all(|sign| is_separator(sign) || "-+=".contains(sign));
-    if text.starts_with('#') || is_frame {
-        return (Vec::new(), false);
-    }
-    let separated: Vec<&str> = if text.contains(',') {
-        text.split(',').map(str::trim).collect()
-    } else {
-        text.split(is_separator).filter(|word| !word.is_empty()).collect()
-    };
-    if [size.side(), size.cell_count()].contains(&separated.len()) {
-        return (separated, true);
-    }
-    let signs = text.char_indices().filter(|&(_, sign)| !is_separator(sign) && sign != ',');
-    (signs.map(|(at, sign)| &text[at..at + sign.len_utf8()]).collect(), false)
-}
-
-/// What a cell holds: a digit or nothing; `None` if it is neither.
-fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Digit>> {
-    symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }

@@ -246,13 +246,13 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
     let numbers: Vec<String> = (0..81).map(|number: usize| number.to_string()).collect();
     let listed = |&(index, digit): &(usize, &String)| format!("{index},{},{},{digit}\n", index / 9, index % 9);
     let listed: String = cells.iter().enumerate().map(|cell| listed(&cell)).collect();
-    for (text, wrong) in [
-        (format!("{}\n{}\n", numbers.join(","), cells.join(",")), "0"),
-        (format!("id,{}\n17,{}\n", numbers.join(","), cells.join(",")), "0"),
-        (format!(",row,col,value\n{listed}"), "80,8,8,9"),
+    for text in [
+        format!("{}\n{}\n", numbers.join(","), cells.join(",")),
+        format!("id,{}\n17,{}\n", numbers.join(","), cells.join(",")),
+        format!(",row,col,value\n{listed}"),
     ] {
-        let (right, wrong) = (nine.grade(text.as_bytes(), Expected::All), text.replace(wrong, "80,8,8,8"));
-        assert!(right.is_full(), "{right:#?}\n{text}");
+        let wrong = format!("{}8\n", text.strip_suffix("9\n").unwrap());
+        assert!(nine.grade(text.as_bytes(), Expected::All).is_full(), "{text}");
         assert!(!nine.grade(wrong.as_bytes(), Expected::All).is_full(), "{wrong}");
     }
     // A wrong one among lists is named where it stands.
@@ -291,6 +291,36 @@ fn boards_in_different_forms_count_as_in_one() {
     assert_faults(list(&wrong), 0, &["line 5: solution 1 is wrong: the given at row 4", "none of the 4"]);
     // A title in an old encoding.
     assert_faults([b"L\xf6sung\n", blocks(&numbered(), Form::Csv).as_bytes()].concat(), 100, &[]);
+}
+
+/// Times and counts beside whole grids, and numbers in place of rows.
+#[test]
+fn a_line_of_digits_beside_grids_is_not_a_row() {
+    let nine: Grid = NINE.parse().unwrap();
+    let solution = Solver::new().solutions(&nine).next().unwrap();
+    let (rows, other) = (board_text(&solution, Form::HexRows, Symbols::OneToNine), "0.0012");
+    let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let points = |text: String| nine.grade(text.as_bytes(), Expected::All).points(100);
+    for stray in
+        [other, "0.001234", "12345", "123456789", "20261129", "2026-11-29", "11:33:22", "0.0012\n137248 137098"]
+    {
+        for text in [format!("{rows}{stray}\n"), format!("{rows}\n{stray}\n"), format!("{stray}\n\n{rows}")] {
+            assert_eq!(points(text.clone()), 100, "{text}");
+        }
+        // Ten whole rows may be any nine of them.
+        assert_eq!(points(format!("{stray}\n{rows}")), if stray.len() == 9 { 0 } else { 100 }, "{stray}");
+    }
+    let short = rows.replacen('5', "", 1);
+    for text in [short.clone(), short + &rows, rows[10..].into(), format!("{other}\n{}", &rows[10..])] {
+        assert_eq!(points(text.clone()), 0, "{text}");
+    }
+    // Grids that follow each other stay where they are.
+    let (_, solutions) = puzzle();
+    let rows: Vec<String> = solutions.iter().map(|grid| board_text(grid, Form::HexRows, Symbols::ZeroToF)).collect();
+    assert_faults(format!("{other}.9999\n{}", rows.concat()), 100, &[]);
+    assert_faults(rows.join(&format!("{other}.9999\n")), 100, &[]);
+    let faults = ["line 1: 15 cells, expected 16", "missing"];
+    assert_faults(rows.concat()[1..].to_string(), 50, &faults);
 }
 
 #[test]
