@@ -64,16 +64,24 @@ const USUAL: Style = Style {
 };
 
 /// What programs print around place and digit.
-const WORDS: [&str; 8] = [
+const WORDS: [&str; 13] = [
     "",
     "PLACE digit DIGIT",
     "try PLACE DIGIT",
     "Placed DIGIT at (PLACE)",
     "cell [PLACE] = DIGIT",
     "set PLACE to DIGIT",
-    "{'index': PLACE, 'number': DIGIT}",
-    "{\"cell\": PLACE, \"val\": DIGIT}",
+    "{AT, 'number': DIGIT}",
+    "{AT, \"val\": DIGIT}",
+    "digit DIGIT cell PLACE",
+    "push PLACE DIGIT",
+    "{\"digit\": DIGIT, AT}",
+    "{\"event\": \"placed\", AT, \"digit\": DIGIT, \"depth\": 7}",
+    "{\"depth\": 7, \"digit\": DIGIT, \"step\": 3, AT}",
 ];
+
+const POPS: [&str; 8] =
+    ["pop", "back", "POP", "Back", "pop 3 8", "Backtracking from 3 8", "<- pop", "{\"depth\": 3, \"event\": \"pop\"}"];
 
 impl Style {
     fn random(rng: &mut impl Rng) -> Self {
@@ -84,7 +92,7 @@ impl Style {
             has_letters: rng.random(),
             between: [" ", ",", "\t", ", ", " ; "][rng.random_range(0..5)],
             words: WORDS[rng.random_range(0..WORDS.len())],
-            pop: ["pop", "back", "POP", "Back", "pop 3 8", "Backtracking from 3 8"][rng.random_range(0..6)],
+            pop: POPS[rng.random_range(0..POPS.len())],
             end: ["\n", "\r\n"][rng.random_range(0..2)],
         }
     }
@@ -92,8 +100,11 @@ impl Style {
     fn line(&self, line: Line, side: usize) -> String {
         let Some([row, column, digit]) = line else { return format!("{}{}", self.pop, self.end) };
         let place = match self.has_rows {
-            true if self.words.starts_with('{') => format!("row={} column={}", row + self.first, column + self.first),
+            true if self.words.starts_with('{') => {
+                format!("\"row\": {}, \"column\": {}", row + self.first, column + self.first)
+            }
             true => format!("{}{}{}", row + self.first, self.between, column + self.first),
+            false if self.words.starts_with('{') => format!("\"cell\": {}", row * side + column + self.first),
             false => (row * side + column + self.first).to_string(),
         };
         let digit = match self.has_letters && side == 16 {
@@ -102,7 +113,7 @@ impl Style {
         };
         match self.words {
             "" => format!("{place}{}{digit}{}", self.between, self.end),
-            words => words.replace("PLACE", &place).replace("DIGIT", &digit) + self.end,
+            words => words.replace("PLACE", &place).replace("AT", &place).replace("DIGIT", &digit) + self.end,
         }
     }
 
@@ -250,7 +261,17 @@ fn a_line_without_an_end_may_be_cut() {
 #[test]
 fn lines_that_are_none_and_no_lines_at_all() {
     let puzzle = hex("example1");
-    for text in ["", "\n\n", "hello\n", "1 2 3 4\n", "row column digit\n", "\u{fffd}\n", "1 2 x y\n"] {
+    for text in [
+        "",
+        "\n\n",
+        "hello\n",
+        "{\"row\": 1, \"col\": 2}\n",
+        "{\"event\": \"start\"}\n",
+        "1 2 3 4\n",
+        "row column digit\n",
+        "\u{fffd}\n",
+        "1 2 x y\n",
+    ] {
         assert_eq!(judged(&puzzle, Rules::CLASSIC, false, text, 3).outcome(), Outcome::Nothing, "{text}");
     }
     // However long what stands before the trace, and a line.

@@ -16,7 +16,7 @@ pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
 use stackdoku::check::Refusal;
-use stackdoku::generate::{Generator, Made, Missed};
+use stackdoku::generate::{Generator, Made, Missed, Symmetry};
 use stackdoku::rate::{LONGEST, Level};
 use stackdoku::{Grid, Rules, Size};
 use std::num::NonZero;
@@ -45,6 +45,14 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         return Err(Failure::Usage(
             format!("every {} puzzle with one solution has {fewest} givens or more", args.size),
             format!("`--givens {fewest}`, or `--solutions` for more solutions"),
+        ));
+    }
+    // A board of even side has no cell in its middle that goes with itself.
+    let is_paired = matches!(args.symmetry, Symmetry::Rotate | Symmetry::Mirror) && args.size.side() % 2 == 0;
+    if let Some(givens) = args.givens.filter(|givens| is_paired && givens % 2 == 1) {
+        return Err(Failure::Usage(
+            format!("with `--symmetry {}` a {} puzzle has an even number of givens", args.symmetry, args.size),
+            format!("`--givens {}`, or leave out `--symmetry`", givens + 1),
         ));
     }
     if (args.no_guess || args.wants_rating()) && args.solutions != 1 {

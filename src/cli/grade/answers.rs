@@ -1,5 +1,6 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
+use crate::cli::shared::decode::read_some;
 use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, signals};
@@ -7,8 +8,10 @@ use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::Verdict;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// An answer that is still to be read.
 pub struct Submission {
@@ -64,24 +67,58 @@ pub fn answer(path: PathBuf) -> Submission {
     let name = PuzzleSource::new(Some(&path)).name();
     let read = move || {
         let source = PuzzleSource::new(Some(&path));
-        let read = match start(source.open()?) {
+        let (bytes, read) = match Reading::start(source.open()?) {
             // Nobody waits for the bytes after a signal.
-            Ok(reading) => signals::wait(&reading, || false).unwrap_or_else(|| Ok(Vec::new())),
+            Ok(reading) => (reading.bytes, signals::wait(&reading.ended, || false)),
             // A file is read here where no thread can be started.
-            Err(_) => beginning(source.open()?),
+            Err(_) => {
+                let bytes = Arc::default();
+                let read = read_beginning(source.open()?, &bytes);
+                (bytes, Some(read))
+            }
         };
-        read.map_err(|error| Failure::Read(source.name(), error))
+        read.transpose().map_err(|error| Failure::Read(source.name(), error))?;
+        Ok(taken(&bytes))
     };
     Submission { name, bytes: Box::new(read), ending: None, trace: None }
 }
 
-/// The beginning of what is read, one byte longer than what is looked at.
-fn beginning(from: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    from.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
+/// Bytes that are read at once.
+const AT_ONCE: usize = 64 << 10;
+
+/// A thread that reads the beginning of an answer, as much as is looked at and a little more.
+pub struct Reading {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    /// Gets the end of it. A signal or a limit ends the wait for that.
+    pub ended: Receiver<io::Result<()>>,
 }
 
-/// Starts a thread that reads the [`beginning`], so that a signal or a limit ends the wait for it.
-pub fn start(from: impl Read + Send + 'static) -> Result<Receiver<io::Result<Vec<u8>>>, Failure> {
-    signals::start(move |send| drop(send.send(beginning(from))))
+impl Reading {
+    /// Starts to read.
+    pub fn start(from: impl Read + Send + 'static) -> Result<Self, Failure> {
+        let bytes = Arc::default();
+        let shared = Arc::clone(&bytes);
+        Ok(Self { bytes, ended: signals::start(move |send| drop(send.send(read_beginning(from, &shared))))? })
+    }
+
+    /// What was read so far.
+    pub fn taken(&self) -> Vec<u8> {
+        taken(&self.bytes)
+    }
+}
+
+fn read_beginning(mut from: impl Read, to: &Mutex<Vec<u8>>) -> io::Result<()> {
+    let mut part = vec![0; AT_ONCE];
+    loop {
+        let length = read_some(&mut from, &mut part)?;
+        let mut bytes = to.lock().unwrap_or_else(PoisonError::into_inner);
+        bytes.extend_from_slice(&part[..length]);
+        if length == 0 || bytes.len() > Key::MAX_BYTES {
+            return Ok(());
+        }
+    }
+}
+
+fn taken(bytes: &Mutex<Vec<u8>>) -> Vec<u8> {
+    mem::take(&mut *bytes.lock().unwrap_or_else(PoisonError::into_inner))
 }

@@ -2,7 +2,7 @@
 //!
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
-use super::answers::{self, Submission};
+use super::answers::{Reading, Submission};
 use crate::cli::shared::decode::read_some;
 use crate::cli::shared::{Failure, figures, signals, system};
 use crate::cli::trace::Judging;
@@ -38,7 +38,7 @@ pub fn run(
     let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
-    let reading = answers::start(stdout)?;
+    let reading = Reading::start(stdout)?;
     if let Some(mut stdin) = running.0.stdin.take() {
         // A program need not read it.
         signals::start(move |_: Sender<()>| drop(stdin.write_all(&without_remarks(&text))))?;
@@ -50,16 +50,14 @@ pub fn run(
             None => last_line = Some(pass_on(stderr)?),
         }
     }
-    let read = signals::wait(&reading, || start.elapsed() >= time);
-    let mut ending = match &read {
-        None => Some(out_of_time(time)),
-        Some(Ok(bytes)) if bytes.len() > Key::MAX_BYTES => None,
-        Some(_) => running.ending(start, time, has_none),
-    };
+    // What it has started may hold its output when the program has ended.
+    let read = signals::wait(&reading.ended, || start.elapsed() >= time);
+    let mut bytes = reading.taken();
+    let mut ending = if bytes.len() > Key::MAX_BYTES { None } else { running.ending(start, time, has_none) };
     drop(running);
     let stopped = Instant::now();
-    let rest = || signals::wait(&reading, || stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
-    let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
+    read.or_else(|| signals::wait(&reading.ended, || stopped.elapsed() >= REST)).transpose().map_err(failed)?;
+    bytes.extend(reading.taken());
     let stopped = Instant::now();
     let trace = judging.map(|judging| {
         // What was judged until then counts.

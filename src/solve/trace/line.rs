@@ -18,6 +18,19 @@ pub(super) enum Raw<'a> {
     Choice(Option<u16>, u16, &'a str),
 }
 
+/// The members of an object that is a line, in small letters.
+const EVENTS: &[&str] = &["event", "action", "type", "op"];
+const ROWS: &[&str] = &["row", "r"];
+const COLUMNS: &[&str] = &["column", "col", "c"];
+const CELLS: &[&str] = &["cell", "index", "pos"];
+const DIGITS: &[&str] = &["digit", "value", "val", "v", "number", "num", "d", "choice"];
+
+/// What programs say when they try a digit.
+const VERBS: [&str; 13] = [
+    "try", "trying", "place", "placed", "placing", "put", "set", "choose", "choice", "guess", "push", "pushed",
+    "assign",
+];
+
 /// The text of a line in small letters, without colours.
 pub(super) fn plain(line: &[u8]) -> String {
     let text = String::from_utf8_lossy(line.trim_ascii());
@@ -34,19 +47,31 @@ pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
         is_mark || sign.is_ascii_whitespace()
     };
     // A sign alone is what is left of an arrow.
-    let tokens = line.split(is_between).filter(|token| !token.is_empty() && *token != "-");
+    let tokens = line.split(is_between).filter(|token| !matches!(*token, "" | "-" | "<-"));
     if line.starts_with('{') {
-        let value = |key| tokens.clone().skip_while(|token| *token != key).nth(1);
-        match value("event") {
-            Some("dead_end") => return Some(Raw::Pop),
-            Some(_) => return choice(&[value("cell")?, value("digit")?]),
-            None => {}
-        }
+        // A value may look like a name: `c` is a digit, too.
+        let is_name = |token: &str| {
+            let behind = &line[token.as_ptr() as usize - line.as_ptr() as usize + token.len()..];
+            behind.trim_start_matches(['"', '\'', ' ']).starts_with([':', '='])
+        };
+        let value =
+            |names: &[&str]| tokens.clone().skip_while(|token| !names.contains(token) || !is_name(token)).nth(1);
+        let place = (value(CELLS), value(ROWS), value(COLUMNS));
+        return match (value(EVENTS), place, value(DIGITS)) {
+            (Some("dead_end"), ..) => Some(Raw::Pop),
+            (Some(event), ..) if is_pop(event) => Some(Raw::Pop),
+            (_, (Some(cell), ..), Some(digit)) => choice(&[cell, digit]),
+            (_, (_, Some(row), Some(column)), Some(digit)) => choice(&[row, column, digit]),
+            _ => tokens.clone().next().filter(|first| is_pop(first)).map(|_| Raw::Pop),
+        };
     }
     let tokens = tokens.take_while(|token| !token.starts_with('#') && !token.starts_with("//"));
     let parts: ArrayVec<_, 7> = tokens.flat_map(parts).take(7).collect();
-    let first = parts.first()?;
-    if first.starts_with("pop") || first.starts_with("back") { Some(Raw::Pop) } else { choice(&parts) }
+    if is_pop(parts.first()?) { Some(Raw::Pop) } else { choice(&parts) }
+}
+
+fn is_pop(word: &str) -> bool {
+    word.starts_with("pop") || word.starts_with("back")
 }
 
 /// `r3c8` as `row 3 col 8`; any other token as it is.
@@ -61,17 +86,19 @@ fn parts(token: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A choice, if these are two or three numbers, the last of which may be the letter of a digit. Words only where they
-/// tell the order, `row 3 col 8 digit 6`, `board[3][8] = 6`, `6 at 3 8`, or say that a digit is tried: `try 3 8 6`.
+/// tell the order, `row 3 col 8 digit 6`, `digit 6 col 8 row 3`, `board[3][8] = 6`, `6 at 3 8`, or say that a digit is
+/// tried: `try 3 8 6`.
 fn choice<'a>(parts: &[&'a str]) -> Option<Raw<'a>> {
     let radix = |text: &str, of_signs| if text.len() == 1 { of_signs } else { 10 };
     // `a` is 10, as in hexadecimal numbers.
     let number = |text: &str| u16::from_str_radix(text, radix(text, 16)).ok().filter(|_| text.len() < 4);
     let parts = match parts {
-        ["try" | "trying" | "place" | "placed" | "put" | "set" | "choose" | "choice" | "guess", rest @ ..] => rest,
+        [verb, rest @ ..] if VERBS.contains(verb) => rest,
         _ => parts,
     };
     let ([place @ .., "digit" | "value" | "val" | "number" | "num" | "to", digit]
     | [digit, "at" | "in" | "into" | "for", place @ ..]
+    | ["digit" | "value" | "val" | "number" | "num", digit, place @ ..]
     | [place @ .., digit]) = parts
     else {
         return None;
@@ -82,7 +109,7 @@ fn choice<'a>(parts: &[&'a str]) -> Option<Raw<'a>> {
     match place {
         ["cell" | "board" | "grid" | "index", place @ ..] | place => match place {
             [cell] => Some(Raw::Choice(None, number(cell)?, digit)),
-            ["row", row, "col" | "column", column] | [row, column] => {
+            ["row", row, "col" | "column", column] | ["col" | "column", column, "row", row] | [row, column] => {
                 Some(Raw::Choice(Some(number(row)?), number(column)?, digit))
             }
             _ => None,
