@@ -219,7 +219,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
 
     fn send_block(&mut self, rows: Vec<PrintedRow<'t>>) {
         let (size, side) = (self.size, self.size.side());
-        let Some(first) = rows.first().filter(|first| rows.len() > 1 || self.is_grid(&first.cells)) else { return };
+        let Some(first) = rows.first() else { return };
         let symbols = self.notation(&rows);
         let read = |text: &&str| cell(text, size, symbols);
         let bad = |row: &PrintedRow<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();

@@ -170,3 +170,14 @@ fn the_time_limit_ends_the_search_for_the_first_grid_too() {
     assert!(ran.err.contains("stopped by the time limit (--time-limit): 0 of 1"), "{}", ran.err);
     assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
 }
+
+#[test]
+fn givens_that_a_symmetry_makes_even_are_not_searched_for_as_odd_ones() {
+    for (size, symmetry, givens, status) in
+        [("4", "rotate", "7", 2), ("16", "mirror", "101", 2), ("4", "diagonal", "7", 0), ("9", "mirror", "33", 0)]
+    {
+        let ran = run(&["generate", "--size", size, "--symmetry", symmetry, "--givens", givens, "--seed", "1"]);
+        assert_eq!(ran.status, status, "{size} {symmetry}: {}", ran.err);
+        assert_eq!(ran.err.contains("has an even number of givens"), status == 2, "{}", ran.err);
+    }
+}

@@ -212,6 +212,27 @@ fn a_sign_is_named_as_it_is_written_and_a_link_that_leads_nowhere_is_an_answer()
     }
 }
 
+/// What it has started may leave its group, and hold its output.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_program_has_printed_counts_whoever_holds_its_output() {
+    let answer = "printf '1234\n3412\n2143\n4321\n0.0012\n'";
+    for (more, points) in [("setsid sleep 9 & true", 100), ("sleep 9 & exit 3", 0), ("sleep 9", 0)] {
+        let command = format!("{answer}; {more}");
+        let ran = run(&["grade", "data/lesson/four.txt", "--time-limit", "1", "--run", &command]);
+        assert!(
+            ran.out.contains(&format!("{points} of 100")) && ran.out.contains("right: 1 of 1"),
+            "{more}: {}",
+            ran.out
+        );
+        assert_eq!(ran.out.contains("was stopped after 1 s"), more == "sleep 9", "{}", ran.out);
+    }
+    let command = format!("{answer}; yes debug | head -c 3000000 >&2");
+    let ran = run(&["grade", "data/lesson/four.txt", "--run", &command]);
+    assert!(ran.status == 0 && ran.err.len() < 1_100_000, "{} {}", ran.status, ran.err.len());
+    assert!(ran.err.contains("more than 1 MiB"), "{}", &ran.err[ran.err.len() - 200..]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_the_program_and_says_what_is_not_graded() {

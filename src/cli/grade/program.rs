@@ -4,12 +4,14 @@
 
 use super::answers::{Reading, Submission};
 use crate::cli::shared::decode::read_some;
+use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, figures, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::Judge;
 use std::fs;
 use std::io::{Read, Write, stderr};
+use std::mem;
 use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, Sender};
@@ -21,6 +23,9 @@ const REST: Duration = Duration::from_secs(1);
 
 /// Bytes of the last line that a program writes to its standard error, at most.
 const MOST_WORDS: usize = 4096;
+
+/// Bytes that a program writes to its standard error, and that are passed on, at most.
+const MOST_PASSED: usize = 1 << 20;
 
 /// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started. Where the
 /// puzzle `has_none`, status 1 is a good end too: ours is that. A `judge` gets what it prints on standard error.
@@ -77,12 +82,16 @@ fn without_remarks(text: &[u8]) -> Vec<u8> {
     text.split_inclusive(|&byte| byte == end).filter(|line| !line.starts_with(b"#")).collect::<Vec<_>>().concat()
 }
 
-/// Passes on what a program writes to its standard error, and sends its last line that is not indented.
+/// Passes on the beginning of what a program writes to its standard error, and sends its last line that is not indented.
 fn pass_on(mut from: impl Read + Send + 'static) -> Result<Receiver<String>, Failure> {
     signals::start(move |send| {
-        let (mut part, mut end) = ([0; MOST_WORDS], Vec::new());
+        let (mut part, mut end, mut left, mut is_told) = ([0; MOST_WORDS], Vec::new(), MOST_PASSED, false);
         while let Ok(length @ 1..) = read_some(&mut from, &mut part) {
-            let _ = stderr().write_all(&part[..length]);
+            let _ = stderr().write_all(&part[..length.min(left)]);
+            if length > left && !mem::replace(&mut is_told, true) {
+                note("the program writes more than 1 MiB to standard error: the rest is left out");
+            }
+            left = left.saturating_sub(length);
             end.extend_from_slice(&part[..length]);
             end.drain(..end.len().saturating_sub(MOST_WORDS));
         }

@@ -10,7 +10,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 /// Faults of one answer that are kept; the others are counted.
-const MOST_FAULTS: usize = 200;
+const MOST_FAULTS: usize = 20;
 
 /// Missing solutions that are listed; the others are counted.
 const MOST_MISSING: usize = 20;
@@ -215,7 +215,7 @@ impl<'k> Marking<'k> {
         let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
         let changed = puzzle.iter().filter(is_changed).count();
         if changed > 1 && grid.is_solved(*rules) {
-            let line = block.lines.last().copied().unwrap_or(0);
+            let line = block.lines.first().copied().unwrap_or(0);
             return Some(Fault::OtherPuzzle { line, number, changed });
         }
         let row = match &why {
