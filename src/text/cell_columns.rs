@@ -5,7 +5,7 @@
 //! 17,0,3,...,9             5;.;...;9                  0,5,3,...,9
 //! ```
 
-use super::rules::RULES_KEYS;
+use super::labels::RULES_KEYS;
 use crate::board::Size;
 use alloc::string::String;
 use alloc::vec::Vec;

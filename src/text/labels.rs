@@ -9,6 +9,11 @@ use alloc::vec::Vec;
 /// The longest text that is the number or the date of a puzzle, in bytes.
 const LONGEST_HEADING: usize = 20;
 
+/// What may stand before the rules of a puzzle, or above a column of them. For the program `stackdoku`, and not part of
+/// what the library promises.
+#[doc(hidden)]
+pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
+
 /// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and
 /// none at all.
 pub(super) type Labels = u8;

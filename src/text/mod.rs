@@ -88,12 +88,14 @@ pub use cell_columns::is_head as numbers_cells;
 pub use documents::link::leads_to_site as is_link_to_site;
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
+#[doc(hidden)]
+pub use labels::RULES_KEYS;
 pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, boards, parse};
 pub use parsed::Parsed;
 pub(crate) use place::is_separator;
-pub use rules::{RULES_KEYS, UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
+pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
 #[doc(hidden)]
 pub use scan::NO_CELLS;
 pub use scan::Role;

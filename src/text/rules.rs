@@ -1,6 +1,7 @@
 //! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
 
 use super::error::TextError;
+use super::labels::RULES_KEYS;
 use super::note::Note;
 use super::place::{Line, Place};
 use super::source::Source;
@@ -115,11 +116,6 @@ impl<'s> Comments<'s> {
         Ok(Self { alone, behind })
     }
 }
-
-/// What may stand before the rules of a puzzle, or above a column of them. For the program `stackdoku`, and not part of
-/// what the library promises.
-#[doc(hidden)]
-pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
 /// Rules of well-known variants that are not known here: a puzzle beside which one stands is not solved without it. For
 /// the program `stackdoku`, and not part of what the library promises.
