@@ -11,6 +11,8 @@
 //!
 //! One character becomes one character, so columns stay what they are.
 
+use alloc::string::String;
+
 /// The plain sign for one that looks alike; any other sign is its own.
 pub(super) fn plain(sign: char) -> char {
     match sign {
@@ -48,4 +50,17 @@ mod tests {
         assert!((0..0x80u8).map(char::from).all(|sign| plain(sign) == sign));
         assert_eq!((plain('é'), plain('│')), ('é', '│'));
     }
+}
+
+/// A text in Windows-1252 or Latin-1 whose letters that are not ASCII all stand in words, such as `R\xe4tsel`; `None`
+/// where another byte is not UTF-8. Cells are the same in all of these.
+pub(super) fn with_old_letters(bytes: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|&byte| char::from(byte)));
+    }
+    let is_word = |word: &str| word.is_ascii() || word.contains(|sign: char| sign.is_ascii_alphabetic());
+    let mut words = text.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphabetic());
+    (!text.contains(['\0', '\u{ff}']) && words.all(is_word)).then_some(text)
 }

@@ -1,14 +1,15 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
-//! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; lines end as on Unix, Windows or an
-//! old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken out, and signs that look alike are made
-//! plain (see [`super::signs`]). Of a table with a column for each cell only these stay. Lines that cannot hold cells
-//! are left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
+//! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; words may be in an old encoding. Lines
+//! end as on Unix, Windows or an old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken out, and
+//! signs that look alike are made plain (see [`super::signs`]). Of a table with a column for each cell only these stay.
+//! Lines that cannot hold cells are left out here: empty lines, comments, headings of our own output, and the rules of
+//! drawn frames.
 
 use super::cell_columns::with_cells_alone;
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};
-use super::signs::plain;
+use super::signs::{plain, with_old_letters};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -62,7 +63,9 @@ impl Source {
         let wide = wide(bytes);
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let head = &bytes[..bytes.len().min(MAX_BYTES)];
+        let old = if wide.is_none() && str::from_utf8(bytes).is_err() { with_old_letters(bytes) } else { None };
         if wide.is_none()
+            && old.is_none()
             && let Some(fault) = first_byte_that_is_no_text(head, bytes.len() > head.len())
         {
             return Err(no_text(name, head, fault));
@@ -74,7 +77,7 @@ impl Source {
         let mut found = match wide {
             Some((wide, number)) => utf_16(wide, number)
                 .ok_or_else(|| TextError::whole(name, "the text begins as UTF-16 and is not UTF-16".to_owned()))?,
-            None => String::from_utf8_lossy(bytes).into_owned(),
+            None => old.unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned()),
         };
         // Ctrl-Z: the end of a file in CP/M and DOS.
         if found.trim_end().ends_with('\u{1a}') {

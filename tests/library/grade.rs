@@ -319,7 +319,7 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     assert_faults(format!("{other}.9999\n{}", rows.concat()), 100, &[]);
     assert_faults(rows.join(&format!("{other}.9999\n")), 100, &[]);
     let faults = ["line 1: 15 cells, expected 16", "missing"];
-    assert_faults(rows.concat()[1..].to_string(), 50, &faults);
+    assert_faults(&rows.concat()[1..], 50, &faults);
 }
 
 #[test]

@@ -82,7 +82,8 @@ fn without_remarks(text: &[u8]) -> Vec<u8> {
     text.split_inclusive(|&byte| byte == end).filter(|line| !line.starts_with(b"#")).collect::<Vec<_>>().concat()
 }
 
-/// Passes on the beginning of what a program writes to its standard error, and sends its last line that is not indented.
+/// Passes on the beginning of what a program writes to its standard error, and sends the last line that is not
+/// indented.
 fn pass_on(mut from: impl Read + Send + 'static) -> Result<Receiver<String>, Failure> {
     signals::start(move |send| {
         let (mut part, mut end, mut left, mut is_told) = ([0; MOST_WORDS], Vec::new(), MOST_PASSED, false);

@@ -10,8 +10,8 @@
 //!
 //! Lines are kept only as long as they may be a part of a board, of a list, or of a file of XML: 1152 lines or 64 KiB,
 //! whichever comes first. Where they make no board, one message tells what is wrong, and reading goes on behind
-//! them. Records of a table are looked at one by one where they have fields of several lines, a column for each cell, or
-//! are long lines (`records`).
+//! them. Records of a table are looked at one by one where they have fields of several lines or a column for each
+//! cell, or are long lines (`records`).
 
 mod lines;
 mod part;

@@ -9,7 +9,7 @@
 //! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
-use super::line::{BLANKS, BOM, ENDS, Signs, is_rule};
+use super::line::{BLANKS, BOM, ENDS, LEAST_OF_BOARD, Signs, is_rule};
 use crate::cli::shared::link::Linked;
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
@@ -152,7 +152,9 @@ fn of_fields<'l>(
     rules: Rules,
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
-    let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
+    let mut best: Option<BoardField<'l>> = None;
+    // A field with a fault, and whether it may be a board larger than 4x4.
+    let mut fault: Option<(usize, bool, FieldFault)> = None;
     // The boards that are not full.
     let mut open: Vec<Grid> = Vec::new();
     // Where full boards begin.
@@ -172,14 +174,19 @@ fn of_fields<'l>(
                     best = Some(found);
                 }
             }
-            Err(error) if signs(field) >= LIKE_A_PUZZLE => fault = fault.or(Some((number, error))),
+            Err(error) if signs(field) >= LIKE_A_PUZZLE => {
+                let may_be_large = field.len() >= LEAST_OF_BOARD;
+                if fault.as_ref().is_none_or(|(_, was_large, _)| may_be_large && !was_large) {
+                    fault = Some((number, may_be_large, error));
+                }
+            }
             Err(_) => {}
         }
         start += field.len() + 1;
     }
     let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
         let is_of_several = line.iter().any(|&sign| ends[usize::from(sign)]);
-        return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
+        return Err(fault.filter(|_| is_of_several).map(|(at, _, error)| FieldFault::Field(at, error.into())));
     };
     // Others of this size are puzzles, too. In a list the same board may come again.
     let is_list = line.trim_ascii_start().starts_with(b"[");
@@ -188,9 +195,11 @@ fn of_fields<'l>(
         return Err(Some(FieldFault::Several));
     }
     *grid = found;
-    // A 4x4 board may be a row of something larger.
-    let hides = |&(at, _): &(usize, FieldFault)| at < number || grid.is_full() || grid.size() == Size::Four;
-    if let Some((at, error)) = fault.filter(hides) {
+    // A 4x4 board may be a row of something larger. The number of a puzzle may have as many signs as one.
+    let hides = |&(at, may_be_large, _): &(usize, bool, FieldFault)| {
+        may_be_large && at < number || grid.is_full() || grid.size() == Size::Four
+    };
+    if let Some((at, _, error)) = fault.filter(hides) {
         return Err(Some(FieldFault::Field(at, error.into())));
     }
     let (before, rest) = (&line[..start], &line[start + text.len()..]);

@@ -15,7 +15,7 @@ pub static ENDS: [Signs; 2] = [signs(b";,:#|\t\"'", false), signs(b";,:#|\t\"' "
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// The fewest signs of a word that may be a board with some cells missing: a row has fewer.
-const LEAST_OF_BOARD: usize = 40;
+pub const LEAST_OF_BOARD: usize = 40;
 
 /// Signs that people write for blank cells, beside `0`.
 pub const BLANKS: &[u8] = b"._*?-";

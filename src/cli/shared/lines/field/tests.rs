@@ -163,6 +163,14 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
 fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
     let [nine, short] = [81, 80].map(|cells| "1".to_string() + &".".repeat(cells - 1));
     assert_eq!(refused(&format!("{short},{nine}")), "field 1 has 80 cells, expected 16, 81 or 256");
+    // The number of a puzzle is not one.
+    for number in ["1698765432123", "4952399123456789", "211c70cf49952399", "00000000000000000000"] {
+        let line = format!("{number},{nine},7");
+        let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
+        assert_eq!((grid.size(), field.before), (Size::Nine, &line.as_bytes()[..=number.len()]));
+        assert_eq!(refused(&format!("{number},{short},{nine}")), "field 2 has 80 cells, expected 16, 81 or 256");
+        assert!(refused(&format!("{number},1...4.......2...")).starts_with("field 1"));
+    }
     let line = format!("{nine},{short}");
     let (_, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
     assert_eq!((&*field.text, &field.rest[1..]), (nine.as_bytes(), short.as_bytes()));
