@@ -1,10 +1,10 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
 //! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; words may be in an old encoding.
-//! Lines end as on Unix, Windows or an old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken out,
-//! and signs that look alike are made plain (see [`super::signs`]). Of a table with a column for each cell only these
-//! stay. Lines that cannot hold cells are left out here: empty lines, comments, headings of our own output, and the
-//! rules of drawn frames.
+//! Lines end as on Unix, Windows or an old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken
+//! out, and signs that look alike are made plain (see [`super::signs`]). Of a table with a column for each cell only
+//! these stay. Lines that cannot hold cells are left out here: empty lines, comments, headings of our own output, and
+//! the rules of drawn frames.
 
 use super::cell_columns::with_cells_alone;
 use super::error::TextError;
