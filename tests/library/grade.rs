@@ -238,7 +238,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
             }
         }
     }
-    // A head of numbers, and what programs write before records, are no rows.
+    // A head of numbers does not count as a row, nor does what programs write before records.
     let nine: Grid = NINE.parse().unwrap();
     let solution = line_text(&Solver::new().solutions(&nine).next().unwrap(), Symbols::OneToNine);
     let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
