@@ -39,19 +39,6 @@ fn digit(sign: char, zero: char) -> char {
     char::from_u32(u32::from(sign) - u32::from(zero) + u32::from('0')).unwrap_or(sign)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::plain;
-
-    #[test]
-    fn look_alikes_become_plain_and_plain_signs_stay() {
-        let found = "０９Ａｇ，；｜·□—−“’¦\u{200b}\u{fe0f}٠٩۳३৩①⑨\u{a0}\u{3000}";
-        assert_eq!(found.chars().map(plain).collect::<std::string::String>(), "09Ag,;|..--\"'|  0933319  ");
-        assert!((0..0x80u8).map(char::from).all(|sign| plain(sign) == sign));
-        assert_eq!((plain('é'), plain('│')), ('é', '│'));
-    }
-}
-
 /// A text in Windows-1252 or Latin-1 whose letters that are not ASCII all stand in words, such as `R\xe4tsel`; `None`
 /// where another byte is not UTF-8. Cells are the same in all of these.
 pub(super) fn with_old_letters(bytes: &[u8]) -> Option<String> {
@@ -63,4 +50,17 @@ pub(super) fn with_old_letters(bytes: &[u8]) -> Option<String> {
     let is_word = |word: &str| word.is_ascii() || word.contains(|sign: char| sign.is_ascii_alphabetic());
     let mut words = text.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphabetic());
     (!text.contains(['\0', '\u{ff}']) && words.all(is_word)).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn look_alikes_become_plain_and_plain_signs_stay() {
+        let found = "０９Ａｇ，；｜·□—−“’¦\u{200b}\u{fe0f}٠٩۳३৩①⑨\u{a0}\u{3000}";
+        assert_eq!(found.chars().map(plain).collect::<std::string::String>(), "09Ag,;|..--\"'|  0933319  ");
+        assert!((0..0x80u8).map(char::from).all(|sign| plain(sign) == sign));
+        assert_eq!((plain('é'), plain('│')), ('é', '│'));
+    }
 }
