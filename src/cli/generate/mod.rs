@@ -48,8 +48,8 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         ));
     }
     // A board of even side has no cell in its middle that goes with itself.
-    let is_paired = matches!(args.symmetry, Symmetry::Rotate | Symmetry::Mirror) && args.size.side() % 2 == 0;
-    if let Some(givens) = args.givens.filter(|givens| is_paired && givens % 2 == 1) {
+    let is_paired = matches!(args.symmetry, Symmetry::Rotate | Symmetry::Mirror) && args.size.side().is_multiple_of(2);
+    if let Some(givens) = args.givens.filter(|givens| is_paired && !givens.is_multiple_of(2)) {
         return Err(Failure::Usage(
             format!("with `--symmetry {}` a {} puzzle has an even number of givens", args.symmetry, args.size),
             format!("`--givens {}`, or leave out `--symmetry`", givens + 1),
