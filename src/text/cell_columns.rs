@@ -104,6 +104,9 @@ pub(super) fn cells_alone(columns: &mut Option<CellColumns>, line: &str) -> Opti
 
 /// A text in which tables with a column for each cell have no others.
 pub(super) fn with_cells_alone(text: String) -> String {
+    if text.len() < SHORTEST_HEAD {
+        return text;
+    }
     let (mut columns, mut alone) = (None, String::new());
     for line in text.split_inclusive('\n') {
         alone.push_str(cells_alone(&mut columns, line).as_deref().unwrap_or(line));
