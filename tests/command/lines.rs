@@ -163,6 +163,28 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
     assert_eq!((ran.out.trim(), ran.status), ("4", 0), "{}", ran.err);
 }
 
+/// The name of a puzzle may be a word, may be quoted, and may have letters of two bytes.
+#[test]
+fn what_stands_beside_fields_of_several_lines_stays() {
+    let rows = "1...\n..2.\n.3..\n...4";
+    let solution = "1243\n3421\n4312\n2134";
+    let record = |name: &str, solution| format!("{name},\"{rows}\",\"{solution}\",7\n");
+    let names = ["Two", "12", "\"Easy, one\"", "J\u{fc}rgen", ""];
+    let table: String = names.iter().map(|name| record(name, solution)).collect();
+    let ran = run_with(&["batch"], format!("name,puzzle,solution,level\n{table}"));
+    let expected = names.map(|name| format!("{name},{}:1:{},7", rows.replace('\n', ""), solution.replace('\n', "")));
+    assert_eq!(ran.out.lines().skip(1).collect::<Vec<_>>(), expected, "{}", ran.err);
+    let wrong = solution.replace("34", "43");
+    let table = format!("name,puzzle,solution,level\n{}{}", record("One", solution), record("Two", &wrong));
+    let ran = run_with(&["check", "--batch"], table);
+    let rows: Vec<&str> = ran.out.lines().skip(1).collect();
+    assert!(rows[0].starts_with("2,One,") && rows[1].starts_with("9,Two,"), "{}", ran.out);
+    assert!(!rows[0].contains("not a solution") && rows[1].contains("is not a solution of it"), "{}", ran.out);
+    // A sentence with a quotation is none.
+    let ran = run_with(&["batch"], format!("He said, \"Solve\nthis.\"\n{NINE}\n"));
+    assert!(ran.out.contains(":1:") && ran.status == 0, "{}", ran.out);
+}
+
 /// Comments, a comma behind the last item and other quotes make no other puzzle of an object, and a puzzle of a list
 /// that comes again is answered again.
 #[test]

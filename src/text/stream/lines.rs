@@ -76,7 +76,7 @@ pub(super) fn xml_end(line: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Whether a line that may be left out may also be a row: it has cells and no word, or as many signs as a large row; or
-/// it is the last one of a field of several lines, before other fields.
+/// it is the first or the last one of a field of several lines, beside other fields.
 pub(super) fn may_be_row(line: &[u8]) -> bool {
     let is_cell = |sign: &u8| sign.is_ascii_digit() || b".,;|_*?-\t&".contains(sign) || !sign.is_ascii();
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
@@ -89,7 +89,12 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
     };
     let words = |text: &[u8]| text.split(|sign| sign.is_ascii_whitespace() || b"{},".contains(sign)).any(is_word);
     let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
-    let field = line.iter().position(|&sign| sign == b'"').map_or(line, |end| &line[..end]);
+    // What stands before a field in quotes, or where that is in other fields, behind the quote.
+    let field = match line.iter().position(|&sign| sign == b'"') {
+        Some(quote) if line[..quote].ends_with(b",") => &line[quote + 1..],
+        Some(quote) => &line[..quote],
+        None => line,
+    };
     let letters = line.iter().filter(|sign| is_letter(sign)).count();
     signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
 }

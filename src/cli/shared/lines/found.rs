@@ -155,8 +155,11 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             continue;
         }
         let note = parsed.notes.iter().find(|note| note.is_about_symbols()).cloned();
-        let beside =
-            || lines.get(line).filter(|_| is_single || parsed.is_in_link()).and_then(|line| around(board, line));
+        let beside = || match lines.get(line) {
+            Some(line) if is_single || parsed.is_in_link() => around(board, line),
+            Some(first) if puzzles == 1 => around_quotes(first, lines[lines.len() - 1]),
+            _ => None,
+        };
         let mut field = match beside() {
             Some(parts) => Field::new(parsed.symbols, note, parts),
             None => Field::new(parsed.symbols, note, [b"", b"", b""]),
@@ -205,6 +208,14 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
         end = line.len().min(start + board.span.len());
     }
     (start < end).then(|| [&line[..start], &line[start..end], &line[end..]])
+}
+
+/// What stands before and behind the fields of several lines in a record, by its first line and its last.
+fn around_quotes<'l>(first: &'l [u8], last: &'l [u8]) -> Option<[&'l [u8]; 3]> {
+    let quote = |line: &[u8]| line.iter().rposition(|&sign| sign == b'"');
+    let (before, rest) = (&first[..quote(first)?], &last[quote(last)? + 1..]);
+    let is_end = |sign: Option<&u8>| sign.is_none_or(|sign| b",;\t".contains(sign));
+    (is_end(before.last()) && is_end(rest.first())).then_some([before, b"", rest])
 }
 
 const OPEN: [char; 3] = ['[', '{', '('];
