@@ -106,7 +106,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
         (format!("hard: {nine}\n"), format!("hard: {answer}")),
         (format!("9\u{d7}9 Matrix{{Int64}}:\n{block}"), format!("9\u{d7}9 Matrix{{Int64}}:\n{answer}")),
         (format!("{nine}\u{a0}easy\n"), format!("{nine}:1:{SOLVED}\u{a0}easy\n")),
-        (format!("id,puzzle\n1,\"{}\"\n", block.trim_end()), format!("id,puzzle\n{answer}")),
+        (format!("id,puzzle\n1,\"{}\"\n", block.trim_end()), format!("id,puzzle\n1,{answer}")),
         (format!("{{\"puzzle\": {list}, \"id\": 7}}\n"), format!("{{\"puzzle\": {nine}:1:{SOLVED}, \"id\": 7}}\n")),
         (
             format!("{{\"puzzle\": \"{}\"}}\n", rows().collect::<Vec<_>>().join("\\n")),
