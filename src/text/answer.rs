@@ -178,7 +178,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let is_odd = |row: &&PrintedRow<'_>| row.cells.len() != side && !self.is_grid(&row.cells);
         let strays = self.rows.iter().take_while(is_odd).count();
         let rest = &self.rows[strays..];
-        (2 * strays < side && rest.len().is_multiple_of(side) && !rest.iter().any(|row| is_odd(&row))).then_some(rest)
+        (2 * strays < side && rest.len().is_multiple_of(side)).then_some(rest)
     }
 
     /// Whether these cells of a line are a row, or were meant as one.

@@ -58,10 +58,8 @@ impl CellColumns {
         let kept: Vec<bool> = fields.map(is_kept).collect();
         let mut field = 0;
         let sign = |sign: char| {
-            let is_end = sign == char::from(self.separator);
-            // What ends the last cell would begin another one.
-            let stays = kept[field] && (!is_end || kept[field + 1..].contains(&true));
-            field += usize::from(is_end);
+            let stays = kept[field];
+            field += usize::from(sign == char::from(self.separator));
             if stays { sign } else { blank(sign) }
         };
         (kept.len() == self.fields).then(|| line.chars().map(sign).collect())

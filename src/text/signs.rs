@@ -49,7 +49,7 @@ pub(super) fn with_old_letters(bytes: &[u8]) -> Option<String> {
     }
     let is_word = |word: &str| word.is_ascii() || word.contains(|sign: char| sign.is_ascii_alphabetic());
     let mut words = text.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphabetic());
-    (!text.contains(['\0', '\u{ff}']) && words.all(is_word)).then_some(text)
+    (!text.contains('\0') && words.all(is_word)).then_some(text)
 }
 
 #[cfg(test)]

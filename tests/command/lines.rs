@@ -180,6 +180,16 @@ fn what_stands_beside_fields_of_several_lines_stays() {
     let rows: Vec<&str> = ran.out.lines().skip(1).collect();
     assert!(rows[0].starts_with("2,One,") && rows[1].starts_with("9,Two,"), "{}", ran.out);
     assert!(!rows[0].contains("not a solution") && rows[1].contains("is not a solution of it"), "{}", ran.out);
+    // The head of a column for each cell is text, also if it has numbers alone.
+    let numbers: Vec<String> = (0..81).map(|number: usize| number.to_string()).collect();
+    let cells: Vec<String> = NINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
+    for (before, value) in [("", ""), (",", "17,")] {
+        let record = format!("{value}{}\n", cells.join(","));
+        let ran = run_with(&["check", "--batch"], format!("{before}{}\n{record}{record}", numbers.join(",")));
+        let rows: Vec<&str> = ran.out.lines().skip(1).collect();
+        assert!(rows.len() == 2 && rows[1].starts_with(&format!("3,{}", value)), "{}", ran.out);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+    }
     // A sentence with a quotation is none.
     let ran = run_with(&["batch"], format!("He said, \"Solve\nthis.\"\n{NINE}\n"));
     assert!(ran.out.contains(":1:") && ran.status == 0, "{}", ran.out);

@@ -301,6 +301,7 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     let (rows, other) = (board_text(&solution, Form::HexRows, Symbols::OneToNine), "0.0012");
     let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
     let points = |text: String| nine.grade(text.as_bytes(), Expected::All).points(100);
+    let nine_faults = |text: &str| nine.grade(text.as_bytes(), Expected::All).faults[0].to_string();
     for stray in [other, "0.001234", "12345", "20261129", "2026-11-29", "11:33:22", "0.0012\n137248 137098"] {
         for text in [format!("{rows}{stray}\n"), format!("{rows}\n{stray}\n"), format!("{stray}\n\n{rows}")] {
             assert_eq!(points(text.clone()), 100, "{text}");
@@ -313,6 +314,9 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     for text in [short.clone(), short + &rows, rows[10..].into(), format!("{other}\n{}", &rows[10..])] {
         assert_eq!(points(text.clone()), 0, "{text}");
     }
+    // Rows that are all too short are named.
+    let fault = nine_faults(&rows.lines().map(|row| format!("{}\n", &row[1..])).collect::<String>());
+    assert!(fault.starts_with("line 1: 8 cells, expected 9, and 8 other rows have too few or too many"), "{fault}");
     // Grids that follow each other stay where they are.
     let (_, solutions) = puzzle();
     let rows: Vec<String> = solutions.iter().map(|grid| board_text(grid, Form::HexRows, Symbols::ZeroToF)).collect();
@@ -411,7 +415,8 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
     }
     assert!(fault("1234\n3412\n").starts_with("line 2: solution 1 has 2 rows"));
     assert!(
-        fault("1234\n3412\n2143\n4321\nNo solution").ends_with("solution 1 is that of another puzzle: 2 givens differ")
+        fault("\n1234\n3412\n2143\n4321\nNo solution")
+            == "line 2: solution 1 is that of another puzzle: 2 givens differ"
     );
 }
 

@@ -156,6 +156,7 @@ puzzle.txt:2:4: byte 0xff is not UTF-8 text
   |    ^ this byte";
     assert_eq!(refused(b"....\n...\xff...\n"), invalid);
     assert!(refused(b"....\n..\x00.\n").starts_with("puzzle.txt:2:3: byte 0x00 is not text\n"));
+    assert!(refused(b"R\xe4tsel\n....\n..\x00.\n").starts_with("puzzle.txt:1:2: byte 0xe4 is not UTF-8 text\n"));
     let zeros = format!("puzzle.txt:1:1: byte 0x00 is not text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
     assert_eq!(refused(vec![0; 2 * MAX_BYTES]), zeros);
     assert_eq!(refused(b"\xff\xfe1"), "puzzle.txt: the text begins as UTF-16 and is not UTF-16");

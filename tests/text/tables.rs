@@ -66,6 +66,10 @@ fn a_table_with_a_column_for_each_cell_may_have_others() {
 #[test]
 fn a_table_that_names_rules_has_a_solution_or_leaves_a_cell_out_is_refused() {
     let head = |name: &str| format!("id,{}{name}\n", names(|index| format!("c{index}"), ','));
+    let by_rows_in =
+        |order: &[usize]| format!("id,{}\n", names(|index| format!("r{}c{}", order[index / 9], index % 9), ','));
+    let in_order = by_rows_in(&[0, 1, 2, 3, 4, 5, 6, 7, 8]) + &format!("7,{}\n", cells(','));
+    assert_eq!(line_text(&read(&in_order).grid, read(&in_order).symbols), PUZZLE);
     for (head, record) in [
         (head(",rules"), format!("7,{},diagonal\n", cells(','))),
         (head(",\"Variant\""), format!("7,{},diagonal\n", cells(','))),
@@ -74,6 +78,9 @@ fn a_table_that_names_rules_has_a_solution_or_leaves_a_cell_out_is_refused() {
         (head(""), format!("7,8,{}\n", cells(','))),
         (head("").replace("c40,", ""), format!("7,{}\n", cells(','))),
         (head("").replace("c40,", "c41,"), format!("7,{}\n", cells(','))),
+        // Its second board may be anything.
+        (head(&format!(",{}", names(|index| format!("s{index}"), ','))), format!("7,{0},{0}\n", cells(','))),
+        (by_rows_in(&[0, 2, 1, 3, 4, 5, 6, 7, 8]), format!("7,{}\n", cells(','))),
     ] {
         let error = parse("", format!("{head}{record}").as_bytes(), &Options::new()).map(|puzzle| puzzle.grid);
         assert!(error.is_err(), "{head}{record}");
@@ -106,6 +113,10 @@ fn objects_in_a_list_are_rows_where_their_members_are_in_order() {
     for name in in_order {
         assert_eq!(line_text(&read(list(name)).grid, read(list(name)).symbols), PUZZLE);
     }
+    // One below the other, as pandas writes them with `lines=True`.
+    let lines = list(&number).replace("},{", "}\n{");
+    let lines = lines.trim_matches(['[', ']']);
+    assert_eq!(line_text(&read(lines).grid, read(lines).symbols), PUZZLE);
     let out_of_order = list(&|index| format!("c{}", 9 - index));
     // These may be columns: pandas writes them so.
     let nested = joined(rows().enumerate().map(|(row, cells)| format!("\"{row}\": {}", object(cells, &number))), ',');

@@ -16,9 +16,6 @@ use crate::text::source::is_frame;
 use alloc::vec::Vec;
 use core::mem;
 
-/// What names a value in an object is shorter: a board may also be the name of its solution.
-const LONGEST_NAME: usize = Size::Nine.cell_count();
-
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
 
@@ -100,7 +97,7 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                     match open.last_mut() {
                         // A date that names what follows may have as many signs as a row.
                         _ if is_name() && row_in(&token).is_some() => {}
-                        Some(list) if token.text.len() < LONGEST_NAME && is_name() => list.names.push(token.text),
+                        Some(list) if is_name() => list.names.push(token.text),
                         Some(list) => add(Some(list), token),
                         None => items.extend(row_in(&token).map(|row| Item {
                             row,
@@ -196,8 +193,8 @@ fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<I
         items.extend(row.tokens.iter().map(|token| item(signs(token))));
     } else if let [text] = &row.tokens[..] {
         items.extend(row_in(text).map(item));
-    } else if !names.is_empty() && (outer.is_none() || !name.is_empty() || names.len() < 9 || !are_in_order(&names)) {
-        // Objects in an object may be columns, and one alone says something else.
+    } else if !names.is_empty() && (!name.is_empty() || !are_in_order(&names)) {
+        // Objects in an object may be columns.
     } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256) && is_row(&row) {
         items.push(item(row));
     }

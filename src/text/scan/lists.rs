@@ -26,7 +26,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     let mut open: Vec<Item<'_>> = Vec::new();
     let sign = |text: &str| if text.len() < 2 { text.chars().next().unwrap_or('.') } else { '+' };
     // pandas writes the numbers of rows and columns, too.
-    let is_head = |item: &Item<'_>| matches!(item.name, "index" | "columns") && names_digits(item);
+    let is_head = |item: &Item<'_>| matches!(item.name, "index" | "columns");
     let mut items = items(lines).into_iter().filter(|item| !is_head(item)).peekable();
     while let Some(item) = items.next() {
         let length = item.row.tokens.len();
