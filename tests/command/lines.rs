@@ -180,6 +180,15 @@ fn what_stands_beside_fields_of_several_lines_stays() {
     let rows: Vec<&str> = ran.out.lines().skip(1).collect();
     assert!(rows[0].starts_with("2,One,") && rows[1].starts_with("9,Two,"), "{}", ran.out);
     assert!(!rows[0].contains("not a solution") && rows[1].contains("is not a solution of it"), "{}", ran.out);
+    // Of a record with two puzzles, and of a program, the puzzle alone stays.
+    let nine: Vec<&str> = (0..9).map(|row| &NINE[row * 9..row * 9 + 9]).collect();
+    let (nine, other) = (nine.join("\n"), nine.join("\n").replacen('1', ".", 1));
+    for (text, count) in [(format!("7,\"{nine}\",\"{other}\",x\n"), 2), (format!("grid = \"{nine}\";\n"), 1)] {
+        let ran = run_with(&["batch"], &text);
+        let answers: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(answers.len(), count, "{text}{}", ran.out);
+        assert!(answers.iter().all(|line| line.starts_with(&NINE[..7]) && !line.ends_with(['x', ';'])), "{}", ran.out);
+    }
     // The head of a column for each cell is text, also if it has numbers alone.
     let numbers: Vec<String> = (0..81).map(|number: usize| number.to_string()).collect();
     let cells: Vec<String> = NINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
