@@ -1,23 +1,29 @@
 //! Quoted text: the marks of a mail before its lines, and fields that have several lines.
 //!
 //! ```text
-//! > 53..7....       id,puzzle
-//! > 6..195...       1,"53..7....
-//! > ...             6..195...
+//! > 53..7....       id,puzzle           grid = """53..7....
+//! > 6..195...       1,"53..7....        6..195...
+//! > ...             6..195...           ...
 //! ```
 
 use crate::board::MAX_SIDE;
 use crate::text::place::Line;
 use alloc::vec::Vec;
 
+/// What begins and ends such a field; JavaScript writes the second one.
+const QUOTES: [char; 2] = ['"', '`'];
+
 /// The lines, where a quoted field has several: what stands in it, and behind it if other quoted fields do.
 pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
-    let is_end = |text: &str| text.trim().is_empty() || text.trim_matches(' ').starts_with([',', ';', '\t']);
+    let is_end = |text: &str| {
+        let text = text.trim_matches([' ', '"']);
+        text.trim().is_empty() || text.starts_with([',', ';', '\t', ')'])
+    };
     let opens = |number: usize, text: &str| {
-        let before = text.rsplit_once('"').map_or("-", |(before, _)| before.trim_matches(' '));
-        let mut next = lines[number + 1..].iter().take(MAX_SIDE).filter_map(|(line, _)| line.text.split_once('"'));
-        (before.is_empty() || before.ends_with([',', ';', '\t']))
-            && text.matches('"').count() % 2 == 1
+        let before = text.rsplit_once(QUOTES).map_or("-", |(before, _)| before.trim_matches([' ', '"']));
+        let mut next = lines[number + 1..].iter().take(MAX_SIDE).filter_map(|(line, _)| line.text.split_once(QUOTES));
+        (before.is_empty() || before.ends_with([',', ';', '\t', '=', '(']))
+            && text.matches(QUOTES).count() % 2 == 1
             && next.next().is_some_and(|(_, behind)| is_end(behind))
     };
     let behind = |line: Line<'t>, text: &'t str| {
@@ -27,16 +33,16 @@ pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
     let mut all = Vec::new();
     let mut is_open = false;
     for (number, &(mut line, mut has_lost_blank)) in lines.iter().enumerate() {
-        if let Some((field, rest)) = line.text.split_once('"').filter(|_| is_open) {
+        if let Some((field, rest)) = line.text.split_once(QUOTES).filter(|_| is_open) {
             all.push((Line { text: field, ..line }, has_lost_blank));
             is_open = false;
-            if !rest.contains('"') {
+            if !rest.trim_matches('"').contains(QUOTES) {
                 continue;
             }
             (line, has_lost_blank) = (behind(line, rest), false);
         }
         if !is_open && opens(number, line.text) {
-            let field = line.text.rsplit_once('"').map_or("", |(_, field)| field);
+            let field = line.text.rsplit_once(QUOTES).map_or("", |(_, field)| field);
             (line, has_lost_blank, is_open) = (behind(line, field), false, true);
         }
         all.push((line, has_lost_blank));
