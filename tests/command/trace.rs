@@ -145,7 +145,8 @@ fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
 #[test]
 fn words_that_tell_the_order_of_numbers_are_read_and_colours_left_out() {
     let puzzle = "data/lesson/nine.txt";
-    let forms: [fn(&str, &str, &str) -> String; 8] = [
+    let forms: [fn(&str, &str, &str) -> String; 9] = [
+        |row, column, digit| format!("{{{row}, {column}, {digit}}}"),
         |row, column, digit| format!("row {row} col {column} digit {digit}"),
         |row, column, digit| format!("digit {digit} row {row} col {column}"),
         |row, column, digit| format!("col {column}, row {row}: value {digit}"),

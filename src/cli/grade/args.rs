@@ -15,8 +15,8 @@ use std::time::Duration;
 /// All solutions of the puzzle are expected, in any order, and in any form and notation that stackdoku prints or reads.
 /// Each right solution earns its share of the points. Each fault costs one share; a missing solution just earns none.
 /// With --run, an exit status that is not 0 and a program that had to be stopped are faults; so is "no solution" beside
-/// grids. A program that died earns nothing. The puzzle itself, words, and lines of digits that are not as
-/// long as a row, such as a time, cost nothing; a board that is not full, such as one printed on the way, is a fault.
+/// grids. A program that died earns nothing. The puzzle itself, words, and lines of digits that are not as long as
+/// a row, such as a time, cost nothing; a board that is not full, such as one printed on the way, is a fault.
 ///
 /// Where the puzzle has no solution, an answer without a grid that says so has all points. These count, in either case:
 /// "no solution", "0 solutions", "solutions: 0", "count: 0", "unsolvable", "not solvable", "insoluble", "cannot be

@@ -57,13 +57,16 @@ pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
         let value =
             |names: &[&str]| tokens.clone().skip_while(|token| !names.contains(token) || !is_name(token)).nth(1);
         let place = (value(CELLS), value(ROWS), value(COLUMNS));
-        return match (value(EVENTS), place, value(DIGITS)) {
+        let named = match (value(EVENTS), place, value(DIGITS)) {
             (Some("dead_end"), ..) => Some(Raw::Pop),
             (Some(event), ..) if is_pop(event) => Some(Raw::Pop),
             (_, (Some(cell), ..), Some(digit)) => choice(&[cell, digit]),
             (_, (_, Some(row), Some(column)), Some(digit)) => choice(&[row, column, digit]),
-            _ => tokens.clone().next().filter(|first| is_pop(first)).map(|_| Raw::Pop),
+            _ => None,
         };
+        if named.is_some() {
+            return named;
+        }
     }
     let tokens = tokens.take_while(|token| !token.starts_with('#') && !token.starts_with("//"));
     let parts: ArrayVec<_, 7> = tokens.flat_map(parts).take(7).collect();
