@@ -466,3 +466,45 @@ fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
     }
     assert!(followed > 160 && named > 160 && differ > 100, "{followed} {named} {differ}");
 }
+
+/// What may name the members of an object and the events in it, and the words before a choice.
+#[test]
+fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
+    let puzzle = hex("example1");
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
+    let follows = |line: &dyn Fn([usize; 3]) -> String, pop: &str| {
+        let lines = lines.iter().map(|turn| turn.map_or_else(|| pop.to_owned(), line) + "\n");
+        let verdict = judged(&puzzle, Rules::CLASSIC, false, &lines.collect::<String>(), 65_536);
+        assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 100), "{} {pop}", line([1, 2, 3]));
+    };
+    for [row, column, digit] in [
+        ["row", "column", "digit"],
+        ["r", "c", "d"],
+        ["row", "col", "value"],
+        ["row", "col", "val"],
+        ["r", "c", "v"],
+        ["row", "col", "number"],
+        ["row", "col", "num"],
+    ] {
+        let object = |[at, across, held]: [usize; 3]| {
+            format!("{{\"step\": 7, \"{digit}\": {held}, \"{column}\": {across}, \"{row}\": {at}}}")
+        };
+        for event in ["event", "action", "type"] {
+            follows(&object, &format!("{{\"step\": 7, \"{event}\": \"pop\"}}"));
+        }
+    }
+    for cell in ["cell", "index"] {
+        let object = |[row, column, digit]: [usize; 3]| {
+            format!("{{\"event\": \"placed\", \"digit\": {digit}, \"{cell}\": {}}}", 16 * row + column)
+        };
+        follows(&object, "{\"event\": \"dead_end\"}");
+    }
+    let verbs = "try trying place placed placing put set choose choice guess push assign";
+    for verb in verbs.split(' ') {
+        follows(&|[row, column, digit]| format!("{verb} {row} {column} {digit}"), "pop");
+    }
+    for name in ["digit", "value", "val", "number", "num"] {
+        follows(&|[row, column, digit]| format!("{name} {digit} row {row} col {column}"), "back");
+        follows(&|[row, column, digit]| format!("column {column} row {row} {name} {digit}"), "back");
+    }
+}

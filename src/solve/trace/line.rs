@@ -19,17 +19,15 @@ pub(super) enum Raw<'a> {
 }
 
 /// The members of an object that is a line, in small letters.
-const EVENTS: &[&str] = &["event", "action", "type", "op"];
+const EVENTS: &[&str] = &["event", "action", "type"];
 const ROWS: &[&str] = &["row", "r"];
 const COLUMNS: &[&str] = &["column", "col", "c"];
-const CELLS: &[&str] = &["cell", "index", "pos"];
-const DIGITS: &[&str] = &["digit", "value", "val", "v", "number", "num", "d", "choice"];
+const CELLS: &[&str] = &["cell", "index"];
+const DIGITS: &[&str] = &["digit", "value", "val", "v", "number", "num", "d"];
 
 /// What programs say when they try a digit.
-const VERBS: [&str; 13] = [
-    "try", "trying", "place", "placed", "placing", "put", "set", "choose", "choice", "guess", "push", "pushed",
-    "assign",
-];
+const VERBS: [&str; 12] =
+    ["try", "trying", "place", "placed", "placing", "put", "set", "choose", "choice", "guess", "push", "assign"];
 
 /// The text of a line in small letters, without colours.
 pub(super) fn plain(line: &[u8]) -> String {

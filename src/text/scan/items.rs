@@ -2,8 +2,8 @@
 //!
 //! Brackets of all three kinds make a list. A list that holds no other is a row, or a whole board, or as many texts as
 //! a board has rows; a text outside of lists may be a row too. In a list, commas and blanks separate cells; `None`,
-//! `null` and `''` are empty ones. An object in a list of objects is a row if the names of its values follow each
-//! other. Comments in a list are left out. Any other sign is part of a cell, so that a slip of the pen is found.
+//! `null` and `''` are empty ones. An object is a row if it has no name and those of its values follow each other.
+//! Comments in a list are left out. Any other sign is part of a cell, so that a slip of the pen is found.
 
 use super::bare::with_bare_numbers;
 use super::line::TextLine;
