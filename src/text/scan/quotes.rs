@@ -36,7 +36,7 @@ pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
         if let Some((field, rest)) = line.text.split_once(QUOTES).filter(|_| is_open) {
             all.push((Line { text: field, ..line }, has_lost_blank));
             is_open = false;
-            if !rest.trim_matches('"').contains(QUOTES) {
+            if !rest.contains(QUOTES) {
                 continue;
             }
             (line, has_lost_blank) = (behind(line, rest), false);

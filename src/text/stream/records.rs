@@ -23,7 +23,9 @@ impl BoardReader {
         Some(found.map_or_else(Said::Fault, Said::Boards))
     }
 
-    /// A reader of the next lines of the same text, by other options. Lines that are kept are lost.
+    /// A reader of the next lines of the same text, by other options. Lines that are kept are lost. For the program
+    /// `stackdoku`, and not part of what the library promises.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_options(&self, options: &Options) -> Self {
         Self { columns: self.columns.clone(), ..Self::new(options) }
