@@ -45,23 +45,8 @@ impl Browser {
     ///
     /// When one of them is not installed.
     pub fn start() -> Self {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is installed (Debian: chromium, chromium-driver)");
-        let mut output = BufReader::new(driver.stdout.take().expect("piped"));
-        let mut line = String::new();
-        let port = loop {
-            line.clear();
-            assert_ne!(output.read_line(&mut line).expect("chromedriver speaks"), 0, "chromedriver ended");
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim().trim_end_matches('.').parse().expect("a port");
-            }
-        };
-        // Whatever else it says is read, so that it never waits for a reader.
-        thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
+        // chromedriver asks the system for a port of IPv6 and ends where another program has that one of IPv4.
+        let (driver, port) = (0..10).find_map(|_| start_driver()).expect("chromedriver gets a port");
         let mut browser = Self { driver, port, session: String::new() };
         let args =
             ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb"];
@@ -238,6 +223,29 @@ impl Drop for Browser {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
+}
+
+/// Starts chromedriver; returns it and its port, or nothing where it ends before it has one.
+fn start_driver() -> Option<(Child, u16)> {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is installed (Debian: chromium, chromium-driver)");
+    let mut output = BufReader::new(driver.stdout.take().expect("piped"));
+    let mut line = String::new();
+    while output.read_line(&mut line).expect("chromedriver speaks") > 0 {
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            let port = port.trim().trim_end_matches('.').parse().expect("a port");
+            // Whatever else it says is read, so that it never waits for a reader.
+            thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
+            return Some((driver, port));
+        }
+        line.clear();
+    }
+    let _ = driver.wait();
+    None
 }
 
 /// The code of a key in the protocol.
