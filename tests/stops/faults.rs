@@ -5,7 +5,7 @@ use crate::pausing::{PHASES, paused_at, with_jumping_clock};
 use crate::{FOUR, FOUR_SOLVED, MANY, lines_of, names, shell};
 use pretty_assertions::assert_eq;
 use std::fs::{self, File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -71,6 +71,34 @@ fn a_pipe_may_be_closed_anywhere() {
 #[ignore = "long: run by make test-long"]
 fn a_pipe_may_be_closed_at_every_hundredth_byte() {
     close_pipes(2_000);
+}
+
+/// Nobody reads from the beginning; what is asked is answered all the same.
+#[test]
+fn a_closed_pipe_does_not_change_the_exit_status() {
+    let unsolvable = "data/lesson/four-unsolvable.txt";
+    let cases = [
+        (1, unsolvable.into()),
+        (1, format!("-a {unsolvable}")),
+        (1, format!("-c {unsolvable}")),
+        (1, format!("-f json {unsolvable}")),
+        (1, format!("check {unsolvable}")),
+        (1, "check --json -p ................".into()),
+        (1, format!("explain {unsolvable}")),
+        (1, format!("compare {unsolvable}")),
+        (1, format!("walk --json {unsolvable}")),
+        (1, format!("grade data/lesson/nine.txt {unsolvable}")),
+        (3, "-a --max-choices 3 -p ................".into()),
+        (3, "generate --size 4 --solutions 3 -r diagonal --time-limit 1".into()),
+        (0, "data/lesson/nine.txt".into()),
+    ];
+    for (status, arguments) in cases {
+        let (reader, writer) = io::pipe().unwrap();
+        drop(reader);
+        let ran: Ran = stackdoku(&words(&arguments)).stdout(writer).output().unwrap().into();
+        let is_quiet = !ran.err.contains("error") && !ran.err.contains("panicked");
+        assert!(ran.status == status && is_quiet, "{arguments}: {} {}", ran.status, ran.err);
+    }
 }
 
 #[test]

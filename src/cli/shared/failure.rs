@@ -75,6 +75,11 @@ impl Failure {
         matches!(self, Failure::Write(_, error) if system::is_closed_pipe(error))
     }
 
+    /// Nothing where nobody reads our output any more: the exit status still tells the answer.
+    pub fn unless_closed(self) -> Result<(), Self> {
+        if self.is_closed_pipe() { Ok(()) } else { Err(self) }
+    }
+
     /// The file that is not there, where that is why.
     pub fn missing_file(&self) -> Option<&str> {
         match self {

@@ -79,7 +79,7 @@ impl Output {
     /// Writes a text and completes the output. If the text is not whole, it goes where [`Self::keep_partial`] puts it,
     /// and a note says where that is.
     pub fn write_text(self, text: impl AsRef<[u8]>, is_whole: bool) -> Result<(), Failure> {
-        self.append(text)?;
+        self.append(text).or_else(Failure::unless_closed)?;
         if is_whole {
             return self.finish();
         }
@@ -111,17 +111,18 @@ impl Output {
         if due { (&*self).flush() } else { Ok(()) }
     }
 
-    /// Completes the output: only now does the file appear.
+    /// Completes the output: only now does the file appear. If nobody reads the rest, the answer is known all the same.
     pub fn finish(self) -> Result<(), Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
-        let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
-        match target {
-            Destination::Stream(mut stream) => stream.flush().map_err(failure),
-            Destination::File(file, _) => {
+        let written = match self.writer.into_inner().into_inner() {
+            Err(error) => Err(error.into_error()),
+            Ok(Destination::Stream(mut stream)) => stream.flush(),
+            Ok(Destination::File(file, _)) => {
                 signals::hold();
-                file.commit().map_err(failure)
+                file.commit()
             }
-        }
+        };
+        written.map_err(failure).or_else(Failure::unless_closed)
     }
 
     /// Ends an output that is not whole. The file that was there stays as it was; what was written so far goes to a
@@ -129,7 +130,10 @@ impl Output {
     /// there.
     pub fn keep_partial(self) -> Result<Option<String>, Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
-        let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
+        let target = match self.writer.into_inner().into_inner() {
+            Ok(target) => target,
+            Err(error) => return failure(error.into_error()).unless_closed().map(|()| None),
+        };
         let Destination::File(file, path) = target else { return Ok(None) };
         let mut partial = path.into_os_string();
         partial.push(".partial");

@@ -152,7 +152,7 @@ impl PuzzleSearch<'_> {
         let mut out = self.output;
         let mut printer = Printer::new(&mut out, heading).map_err(failed)?;
         let ended = self.search(solutions, &mut |number, grid| printer.solution(number, grid))?;
-        printer.finish(&ended).map_err(failed)?;
+        printer.finish(&ended).map_err(failed).or_else(Failure::unless_closed)?;
         Ok(ended)
     }
 

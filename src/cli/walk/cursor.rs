@@ -13,7 +13,7 @@ use super::explain::{Event, Explained, Pushed};
 use super::marks::{Mark, MarkKind};
 use super::moment::Moment;
 use super::panels::Scene;
-use super::position::Position;
+use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::snapshots::Snapshots;
 use super::survey::Survey;
@@ -189,27 +189,37 @@ impl Walk {
         &self.survey.marks[self.first_mark_from(self.number())..self.first_mark_from(self.number() + 1)]
     }
 
-    /// To a place such as `34`, `r3c8`, `solution` or `contradiction`, which may be shortened: to the step with this
-    /// number, or to the next such step behind the one on show.
+    /// To a place such as `34`, `r3c8`, `solution` or `contradiction`, also `step 34`, `cell r3c8` and `sol`: to the
+    /// step with this number, or to the next such step behind the one on show.
     ///
     /// # Errors
     ///
     /// What is not there, in a sentence. The cursor then stays where it is.
     pub fn find(&mut self, place: &str) -> Result<(), String> {
         let (number, steps, size) = (self.number(), self.survey.steps(), self.setting.size());
-        let place = place.trim().to_ascii_lowercase();
+        let typed = place.trim();
+        let place = typed.to_ascii_lowercase();
+        let place = ["step", "cell"].into_iter().find_map(|word| place.strip_prefix(word)).unwrap_or(&place).trim();
+        let later = (self.survey.ended == Ended::StepLimit).then(|| sentence!("find.later", steps));
         let words = [("solution", MarkKind::Solution), ("contradiction", MarkKind::Contradiction)];
-        let word = words.into_iter().find(|(word, _)| !place.is_empty() && word.starts_with(&place));
+        let word = words.into_iter().find(|(word, _)| !place.is_empty() && word.starts_with(place));
         let (step, none) = match (place.replace(',', "").parse(), place.parse::<Cell>(), word) {
-            (Ok(step), ..) => (Some(step).filter(|&step| step <= steps), sentence!("find.end", steps)),
+            (Ok(step), ..) => {
+                (Some(step).filter(|&step| step <= steps), later.unwrap_or_else(|| sentence!("find.end", steps)))
+            }
             (_, Ok(cell), _) if !size.contains(cell) => (None, sentence!("find.outside", cell)),
-            (_, Ok(cell), _) => (self.next_step_on(cell), sentence!("find.cell", cell, step = number)),
+            (_, Ok(cell), _) => {
+                let none = later.unwrap_or_else(|| sentence!("find.cell", cell, step = number));
+                (self.next_step_on(cell), none)
+            }
             (.., Some((_, kind))) => {
                 let next = self.survey.marks.iter().find(|mark| mark.step > number && mark.kind == kind);
-                (next.map(|mark| mark.step), sentence!("find.mark", mark = kind.to_string(), step = number))
+                let none = later.unwrap_or_else(|| sentence!("find.mark", mark = kind.to_string(), step = number));
+                (next.map(|mark| mark.step), none)
             }
-            _ if is_cell_of_any_board(&place) => (None, sentence!("find.outside", cell = place)),
-            _ => (None, sentence!("find.what")),
+            _ if is_cell_of_any_board(place) => (None, sentence!("find.outside", cell = place)),
+            _ if typed.is_empty() => (None, sentence!("find.what")),
+            _ => (None, sentence!("find.unknown", place = typed)),
         };
         self.go_to(step.ok_or(none)?);
         Ok(())

@@ -69,7 +69,6 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         level: rating.level,
     };
     line(out, &end)?;
-    out.flush()?;
     Ok(ended)
 }
 

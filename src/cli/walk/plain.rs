@@ -55,7 +55,6 @@ pub fn write(
     }
     writeln!(out)?;
     lines(out, &ending(setting, survey, span.position()))?;
-    out.flush()?;
     Ok(ended)
 }
 

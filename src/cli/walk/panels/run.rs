@@ -103,10 +103,10 @@ pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     };
     let mut wrong: Vec<&Failed> = first.failed().iter().collect();
     wrong.sort_by_key(|failed| std::cmp::Reverse(failed.choices));
-    let below: u64 = wrong.iter().map(|failed| failed.choices).sum();
+    let vain: u64 = wrong.iter().map(|failed| 1 + failed.choices).sum();
     let text = match wrong.len() {
         0 => sentence!("wrong.none"),
-        _ => sentence!("wrong.below", below, choices = first.counters().choices),
+        _ => sentence!("wrong.vain", vain, choices = first.counters().choices),
     };
     let mut lines = vec![head.and(format!("  {text}"))];
     lines.extend(wrong.iter().take(most).map(|failed| wrong_digit(setting, first, failed)));

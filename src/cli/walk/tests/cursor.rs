@@ -157,11 +157,26 @@ fn go_to_finds_cells_solutions_and_contradictions() {
     assert_eq!(find("solution"), Err("no solution after step 68".into()));
     assert_eq!(find("69"), Err("the run has 68 steps".into()));
     assert_eq!(find("0"), Ok(0));
-    for text in ["", "x", "-1", "r1"] {
-        assert_eq!(find(text), Err("go to a step (34), a cell (r3c8), solution or contradiction".into()), "{text}");
+    assert_eq!(find(" "), Err("go to a step (34), a cell (r3c8), solution or contradiction".into()));
+    let expected = "expected a step (34), a cell (r3c8), solution or contradiction";
+    for text in ["X", "-1", "r1", "step", "step x"] {
+        assert_eq!(find(text), Err(format!("`{text}` is no place: {expected}")));
     }
     assert_eq!(find("r0c1"), Err("there is no cell r0c1 on this board".into()));
     assert_eq!(find("6,8"), Ok(68));
+    assert_eq!(find("Step 12"), Ok(12));
+    assert_eq!(find("cell r2c8"), Ok(34));
+}
+
+#[test]
+fn what_is_not_among_the_steps_of_a_longer_run_may_come_later() {
+    let setting = setting("lesson/nine.txt", Rules::CLASSIC);
+    let mut walk = Walk::new(30, setting.clone(), start(&setting, false));
+    for text in ["31", "r2c8", "solution"] {
+        assert_eq!(walk.find(text), Err("not between here and step 30; the run is longer".into()), "{text}");
+    }
+    assert_eq!(walk.find("r0c1"), Err("there is no cell r0c1 on this board".into()));
+    assert_eq!(walk.find("30"), Ok(()));
 }
 
 #[test]

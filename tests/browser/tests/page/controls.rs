@@ -241,7 +241,10 @@ fn go_to_finds_steps_cells_solutions_and_contradictions() {
         ("1,000", 68, "the run has 68 steps"),
         ("contra", 68, "no contradiction after step 68"),
         ("r9c9", 68, "r9c9 is not on top of the stack after step 68"),
-        ("nowhere", 68, "go to a step (34), a cell (r3c8), solution or contradiction"),
+        ("nowhere", 68, "`nowhere` is no place: expected a step (34), a cell (r3c8), solution or contradiction"),
+        ("0", 0, ""),
+        ("Step 12", 12, ""),
+        ("cell r2c8", 34, ""),
         ("0", 0, ""),
     ] {
         page.press(&["/"]);
@@ -313,7 +316,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     page.click("#plot-depth");
     assert!(page.text("#plot-text").contains("54 at most"));
     page.click("#plot-tree");
-    assert!(page.text("#plot-text").contains("orange was in vain: 5 (8.2 %)."));
+    assert!(page.text("#plot-text").contains("orange was in vain: 7 (11.5 %)."));
     page.click("#help-open");
     assert!(page.is_shown("#help"));
     assert_eq!(page.run("return document.querySelector('#help').scrollTop"), 0);

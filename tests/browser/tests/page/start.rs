@@ -252,6 +252,9 @@ fn a_long_run_never_freezes_the_page_and_can_be_stopped() {
     page.browser.wait_for("return document.querySelector('#progress').hidden");
     page.press(&["End"]);
     assert!(page.step() > 2_000_000);
+    page.press(&["/", "s", "o", "l", "Enter"]);
+    let message = page.text("#message");
+    assert!(message.starts_with("not between here and step 2,") && message.ends_with("the run is longer"), "{message}");
     let link = page.run("return stackdoku.app.link");
     assert!(link.as_str().unwrap().contains("&until=4000000&"), "{link}");
     page.is_quiet();

@@ -66,7 +66,7 @@ function wrongInWords({ puzzle, first, ended }) {
   if (!first) return [head(ended === "exhausted" ? say("wrong.all") : say("wrong.unknown"))];
   const wrong = [...first.wrong].sort((one, other) => other.choices - one.choices);
   if (wrong.length === 0) return [head(say("wrong.none"))];
-  const below = wrong.reduce((sum, { choices }) => sum + choices, 0);
+  const vain = wrong.reduce((sum, { choices }) => sum + 1 + choices, 0);
   const lines = wrong.slice(0, MOST_WRONG).map(({ slot, cell, digit, right, step, choices }) => {
     const parts = [
       `  slot ${String(slot).padStart(3)}`,
@@ -80,5 +80,5 @@ function wrongInWords({ puzzle, first, ended }) {
   });
   const more = wrong.length - MOST_WRONG;
   if (more > 0) lines.push(`  ${say("more", { more })}`);
-  return [head(say("wrong.below", { below, choices: first.choices })), ...lines];
+  return [head(say("wrong.vain", { vain, choices: first.choices })), ...lines];
 }

@@ -18,7 +18,7 @@ class TreeView {
     const { tree, first } = this.survey;
     const whole = `${count(tree.choices, "choice")} from left to right`;
     if (!first) return `${whole}; orange was in vain.`;
-    const cost = first.wrong.reduce((sum, { choices }) => sum + choices, 0);
+    const cost = first.wrong.reduce((sum, { choices }) => sum + 1 + choices, 0);
     const share = percent(cost, Math.max(1, first.choices));
     return `${whole}; blue leads to the solution, orange was in vain: ${grouped(cost)} (${share} %).`;
   }

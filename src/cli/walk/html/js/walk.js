@@ -90,25 +90,27 @@ class Walk {
     return step !== undefined && this.goTo(step);
   }
 
-  /** To a place such as `34`, `r3c8`, `solution` or `contradiction`. Returns what is not there, or `null`. */
+  /** To a place such as `step 34`, `r3c8`, `solution` or `contradiction`. Returns what is not there, or `null`. */
   find(text) {
     const { survey, puzzle, number } = this;
-    const wanted = text.trim().toLowerCase();
+    const typed = text.trim();
+    const wanted = typed.toLowerCase().replace(/^(step|cell)\s*/, "");
     const cell = puzzle.cellOf(wanted);
     const mark = [SOLUTION, CONTRADICTION].find((kind) => wanted !== "" && MARKS[kind].startsWith(wanted));
-    let [step, none] = [undefined, say("find.what")];
+    let [step, none] = [undefined, typed === "" ? say("find.what") : say("find.unknown", { place: typed })];
+    const later = survey.goesOn ? say("find.later", { steps: survey.steps }) : null;
     if (/^[\d,]*\d[\d,]*$/.test(wanted)) {
       step = Number(wanted.replaceAll(",", ""));
-      if (step > survey.steps) return say("find.end", { steps: survey.steps });
+      if (step > survey.steps) return later ?? say("find.end", { steps: survey.steps });
     } else if (cell !== null) {
       step = this.#nextStepOn(cell);
-      none = say("find.cell", { cell: puzzle.short(cell), step: number });
+      none = later ?? say("find.cell", { cell: puzzle.short(cell), step: number });
     } else if (/^r\d+c\d+$/.test(wanted)) {
       none = say("find.outside", { cell: wanted });
     } else if (mark !== undefined) {
       const { steps, kinds } = survey.marks;
       step = steps[kinds.indexOf(mark, survey.firstMarkFrom(number + 1))];
-      none = say("find.mark", { mark: nameOfMark(mark, survey.marks), step: number });
+      none = later ?? say("find.mark", { mark: nameOfMark(mark, survey.marks), step: number });
     }
     if (step === undefined) return none;
     this.goTo(step);
