@@ -44,7 +44,7 @@ const ARGUMENTS: &Tips = &[
     (|word| ["--hint", "--hints"].contains(&word), "is `stackdoku explain --hint`"),
     (|word| word == "--seed", "is an option of `stackdoku generate`"),
     (|word| ["--difficulty", "--level"].contains(&word), "is `--level hard` of `generate`"),
-    (|word| Path::new(word).exists(), "is a second file, but only one is read; `stackdoku batch` answers many puzzles"),
+    (is_file, "is a second file, but only one is read; `stackdoku batch` answers many puzzles"),
 ];
 
 fn is_hint(word: &str) -> bool {
@@ -106,8 +106,7 @@ fn with_tip(mut error: Error) -> Error {
     if let (None, Some(ContextValue::String(unexpected))) = (row, error.get(context)) {
         row = tip(ARGUMENTS, unexpected).map(|tip| (unexpected.as_str(), tip));
     }
-    if let Some((word, tip)) = row.filter(|(word, tip)| tip.starts_with("is a second file") && Path::new(word).exists())
-    {
+    if let Some((word, tip)) = row.filter(|(_, tip)| tip.starts_with("is a second file")) {
         return Args::command().error(ErrorKind::TooManyValues, format!("`{word}` {tip}"));
     }
     let tip = row.map(|(word, tip)| ContextValue::StyledStrs(vec![format!("`{word}` {tip}").into()]));
@@ -159,6 +158,10 @@ fn has_one_hyphen(word: &str) -> bool {
 
 fn is_verb(word: &str) -> bool {
     Args::command().find_subcommand(word).is_some()
+}
+
+fn is_file(word: &str) -> bool {
+    Path::new(word).exists() || !word.starts_with('-') && word.contains(['.', '/'])
 }
 
 fn is_cells(word: &str) -> bool {

@@ -20,6 +20,7 @@ const MISUSES: &[&str] = &[
     "nofile",
     "data",
     "data/hex/example1.txt data/hex/example2.txt",
+    "data/hex/example1.txt nothere.txt",
     "completions dos",
     NINE,
     "solve 1...2.....3..4.1",

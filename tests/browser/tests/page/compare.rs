@@ -94,10 +94,10 @@ fn depth_is_counted_as_in_the_walk() {
 }
 
 #[test]
-fn on_a_phone_nothing_is_wider_than_the_screen() {
+fn nothing_is_wider_than_a_phone_or_a_tablet() {
     for puzzle in [FOUR, NINE, EXAMPLE] {
         let (_folder, page) = open(puzzle);
-        for width in [320, 360, 390, 405] {
+        for width in [320, 360, 390, 405, 660, 768, 861] {
             page.browser.resize(width, 844, true);
             page.click("[data-to=last]");
             let wide = page.run("return document.documentElement.scrollWidth");
