@@ -2,8 +2,7 @@
 //!
 //! Rules are data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
 //! Checker, proofs and page read this description, and engines the table made of it (`restrictions`); none of them
-//! knows rules by name. To add rules is to add a flag and its description here, and in `house` a kind of house if none
-//! of those there will do.
+//! knows rules by name. To add rules is to add a flag and its description here, and in `house` a new kind of house.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east
@@ -51,8 +50,7 @@ bitflags! {
         const DIAGONAL = 1 << 1;
         /// Cells a knight's move of chess apart hold different digits.
         const ANTI_KNIGHT = 1 << 2;
-        /// Every digit once in each window: further blocks, four at 9x9, with a cell between them and around. Also
-        /// called Hyper Sudoku.
+        /// Every digit once in each window: further blocks, four at 9x9, one cell apart. Also called Hyper Sudoku.
         const WINDOKU = 1 << 3;
         /// Cells that touch at a corner, a king's move of chess apart, hold different digits.
         const ANTI_KING = 1 << 4;
@@ -283,13 +281,15 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Names with `+` or a comma between them.
+/// Names with `+` or a comma between them; Sudoku X is diagonal.
 impl FromStr for Rules {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         let unknown = UnknownName::new("rules", &Self::NAMES);
         text.split(['+', ',']).try_fold(Self::CLASSIC, |rules, name| {
+            let is_x = ["sudoku-x", "x-sudoku"].iter().any(|also| is_same(also, name));
+            let name = if is_x { "diagonal" } else { name };
             let number = Self::NAMES.iter().position(|known| is_same(known, name)).ok_or(unknown)?;
             Ok(rules | Self::NAMED[number])
         })

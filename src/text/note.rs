@@ -85,9 +85,10 @@ pub enum Note {
     FilledUp,
     /// The text begins or ends within a row, which was filled up with blank cells.
     Trimmed,
-    /// The lines of the board are not its rows: so the program around it has it, or the text says so.
+    /// The lines of the board are not its rows: so the program around it has it, or the text says so. Or lists that are
+    /// numbered are read as rows, and may be columns.
     LinesAre {
-        /// What they are: `columns` or `blocks`.
+        /// What they are: `columns`, `blocks` or `rows`.
         what: &'static str,
     },
     /// Empty rows and columns of a table were left out, so that a board stays.
@@ -193,7 +194,7 @@ impl fmt::Display for Note {
             Note::Groups => f.write_str("the rows are put together from groups of columns"),
             Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),
             Note::Trimmed => f.write_str("the text begins or ends within a row, which is filled up with blank cells"),
-            Note::LinesAre { what } => write!(f, "the cells are read by {what}, as the text around them has them"),
+            Note::LinesAre { what } => write!(f, "the cells are read by {what}"),
             Note::Margins => f.write_str("empty rows and columns of the table are left out"),
             Note::Labels => f.write_str("what stands before the rows is read as row labels"),
             Note::LeftOut { line, text, lines: 1 } => write!(f, "line {line} is left out: `{text}`"),

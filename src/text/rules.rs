@@ -69,16 +69,19 @@ struct Comment<'l> {
     is_behind: bool,
 }
 
-/// The comment in a line, if it names rules.
+/// The comment in a line, if it names rules: `# rules: diagonal`. What stands behind `variant` and the like counts only
+/// if it is a name that is known.
 fn comment(line: &str) -> Option<Comment<'_>> {
-    const HEAD: &str = "rules";
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
-    let head = after.get(..HEAD.len()).filter(|head| head.eq_ignore_ascii_case(HEAD))?;
-    let names = after[head.len()..].trim_start().strip_prefix([':', '='])?.trim_start();
+    let (head, rest) = after.split_at(after.find(|sign: char| !sign.is_ascii_alphabetic())?);
+    let key = RULES_KEYS.iter().position(|key| key.eq_ignore_ascii_case(head))?;
+    let names = rest.trim_start().strip_prefix([':', '='])?.trim_start();
     let column = line[..line.len() - names.len()].chars().count() + 1;
+    let names = names.trim_end();
     let is_behind = !before.trim_start_matches(['\u{feff}', ' ', '\t', '>']).is_empty();
-    Some(Comment { column, names: names.trim_end(), is_behind })
+    let is_named = key == 0 || !matches!(joined(names, false), Ok(None));
+    is_named.then_some(Comment { column, names, is_behind })
 }
 
 impl Comment<'_> {

@@ -76,6 +76,16 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     let ran = run_with(&[], &two);
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
     assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
+    for (head, rules) in
+        [("// variant = Sudoku X", "diagonal"), ("# Variant: x-sudoku", "diagonal"), ("# variant: B", "classic")]
+    {
+        let ran = run_with(&["check"], text.replace("# rules: diagonal", head));
+        assert!(ran.out.contains(&format!("9x9, {rules}")), "{head}: {}{}", ran.out, ran.err);
+    }
+    for names in ["killer", "diagonal+killer"] {
+        let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));
+        assert!(ran.err.contains(":1:12: unknown rules") && ran.status == 2, "{names}: {}", ran.err);
+    }
     // A title before it, its letters in any case, and a mark at the start of the text.
     for head in ["# Sunday\n\n", "\u{feff}", "#", " ", "> "] {
         let text = format!("{head}{}", text.replace("rules: d", "RULES:D"));
@@ -163,7 +173,7 @@ fn check_of(text: &str, number: &str) -> Ran {
 
 #[test]
 fn what_stands_in_a_column_of_rules_is_known_or_an_error() {
-    let rows = "a,1..............2,diagonal,x\nb,1..............2,Sudoku X,\nc,1..............2,,\nd,1..............2,Normal,\n";
+    let rows = "a,1..............2,diagonal,x\nb,1..............2,Less Than,\nc,1..............2,,\nd,1..............2,Normal,\n";
     for (head, separator) in [("name,puzzle,rules,note", ","), ("name,puzzle,Variant,note", "\t")] {
         let table = format!("{head}\n{rows}").replace(',', separator);
         for args in [&["batch", "--quiet"][..], &["check", "--batch"]] {
@@ -175,12 +185,12 @@ fn what_stands_in_a_column_of_rules_is_known_or_an_error() {
         }
     }
     // It holds below other text.
-    let below = run_with(&["batch", "--quiet"], "puzzle,rules\nHard ones\n1..............2,Sudoku X\n");
-    assert!(below.out.contains("Sudoku X:error: line 3"), "{}", below.out);
+    let below = run_with(&["batch", "--quiet"], "puzzle,rules\nHard ones\n1..............2,Less Than\n");
+    assert!(below.out.contains("Less Than:error: line 3"), "{}", below.out);
     // Without such a head it may be anything, and so it may where a field has a separator within.
     let of_two = "puzzle,rules\n1..............2,a,b\n7,1..............2\n1..............2,Normal rules apply.\n\
                   1..............2,rules: windoku\n";
-    for text in ["name,puzzle,level\na,1..............2,Sudoku X\n", of_two] {
+    for text in ["name,puzzle,level\na,1..............2,Less Than\n", of_two] {
         assert!(!run_with(&["batch", "--quiet"], text).out.contains("error"));
     }
 }

@@ -65,5 +65,6 @@ fn rules_are_read_as_they_are_written() {
     for rules in Rules::NAMED {
         assert_eq!(rules.to_string().parse(), Ok(rules));
     }
+    assert_eq!(["Sudoku X", "XSudoku"].map(str::parse), [Ok(Rules::DIAGONAL); 2]);
     assert!("Classic Rules".parse::<Rules>().is_err());
 }

@@ -13,6 +13,7 @@ use super::line::TextLine;
 use crate::board::{Size, sorted_by};
 use crate::text::form::Form;
 use crate::text::labels::are_labels;
+use crate::text::note::Note;
 use crate::text::place::{Place, Row};
 use crate::text::rows::is_small_board;
 use alloc::format;
@@ -50,11 +51,14 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
             } else if open.len() == length {
                 let (start, end) = (open[0].start, open[length - 1].end);
                 let (fault, are_members) = (wrong_name(&open), is_member(&open[0]));
+                // A data frame has its columns so.
+                let notes: &[Note] =
+                    if open[0].name.parse::<u8>().is_ok() { &[Note::LinesAre { what: "rows" }] } else { &[] };
                 let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
                 if let Some((place, message)) = fault {
                     found.nearly(place, message, "the rows must stand in their order");
                     found.stuck.push(start);
-                } else if !found.add(start..end, Form::Csv, &rows, &[]) && !are_members {
+                } else if !found.add(start..end, Form::Csv, &rows, notes) && !are_members {
                     found.stuck.push(start);
                 }
             }

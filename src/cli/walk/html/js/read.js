@@ -16,7 +16,7 @@ const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 
 /** The rules that a text names in a line `# rules: diagonal`, or else those that are `chosen`. */
 function rulesOf(text, chosen) {
-  const lines = text.matchAll(/^\ufeff?[ \t]*#[# \t]*rules:(.*)$/gim);
+  const lines = text.matchAll(/^\ufeff?[ \t]*#[# \t]*(?:rules|variant)[ \t]*[:=](.*)$/gim);
   const names = (name) => joinedRules(name)?.names ?? name;
   const named = new Set(Array.from(lines, ([, name]) => names(name.trim().toLowerCase())));
   const [rules = chosen] = named;
