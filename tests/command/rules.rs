@@ -77,7 +77,7 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
     assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
     for (head, rules) in
-        [("// variant = Sudoku X", "diagonal"), ("# Variant: x-sudoku", "diagonal"), ("# variant: B", "classic")]
+        [("// variant = Sudoku X\t", "diagonal"), ("# Variant: x-sudoku", "diagonal"), ("# variant: B", "classic")]
     {
         let ran = run_with(&["check"], text.replace("# rules: diagonal", head));
         assert!(ran.out.contains(&format!("9x9, {rules}")), "{head}: {}{}", ran.out, ran.err);

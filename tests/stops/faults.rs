@@ -84,6 +84,7 @@ fn a_closed_pipe_does_not_change_the_exit_status() {
         (1, format!("-f json {unsolvable}")),
         (1, format!("check {unsolvable}")),
         (1, "check --json -p ................".into()),
+        (1, "check --candidates data/hex/empty-board.txt".into()),
         (1, format!("explain {unsolvable}")),
         (1, format!("compare {unsolvable}")),
         (1, format!("walk --json {unsolvable}")),
