@@ -507,4 +507,7 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
         follows(&|[row, column, digit]| format!("{name} {digit} row {row} col {column}"), "back");
         follows(&|[row, column, digit]| format!("column {column} row {row} {name} {digit}"), "back");
     }
+    for log in ["DEBUG:root:", "2026-11-29 12:00:01,123 - INFO - ", "[12:00:01] [trace] "] {
+        follows(&|[row, column, digit]| format!("{log}{row} {column} {digit}"), &format!("{log}pop"));
+    }
 }

@@ -29,6 +29,9 @@ const DIGITS: &[&str] = &["digit", "value", "val", "v", "number", "num", "d"];
 const VERBS: [&str; 12] =
     ["try", "trying", "place", "placed", "placing", "put", "set", "choose", "choice", "guess", "push", "assign"];
 
+/// What a log writes before a line, behind the time.
+const LEVELS: [&str; 3] = ["debug", "info", "trace"];
+
 /// The text of a line in small letters, without colours.
 pub(super) fn plain(line: &[u8]) -> String {
     let text = String::from_utf8_lossy(line.trim_ascii());
@@ -37,7 +40,7 @@ pub(super) fn plain(line: &[u8]) -> String {
 
 /// A plain line with nothing but two or three numbers, which may be letters, and words that name them; or that begins
 /// with `pop` or `back`, as `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not
-/// count.
+/// count, nor what a log writes before it, as `DEBUG:root:3 8 6`.
 pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
     let is_between = |sign: char| {
         let is_mark =
@@ -66,6 +69,13 @@ pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
             return named;
         }
     }
+    of_tokens(tokens.clone()).or_else(|| {
+        let level = tokens.clone().position(|token| LEVELS.contains(&token))?;
+        of_tokens(tokens.skip(level + 1).skip_while(|token| *token == "root"))
+    })
+}
+
+fn of_tokens<'a>(tokens: impl Iterator<Item = &'a str>) -> Option<Raw<'a>> {
     let tokens = tokens.take_while(|token| !token.starts_with('#') && !token.starts_with("//"));
     let parts: ArrayVec<_, 7> = tokens.flat_map(parts).take(7).collect();
     if is_pop(parts.first()?) { Some(Raw::Pop) } else { choice(&parts) }
