@@ -2,7 +2,7 @@
 //!
 //! Rules are data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
 //! Checker, proofs and page read this description, and engines the table made of it (`restrictions`); none of them
-//! knows rules by name. To add rules is to add a flag and its description here, and in `house` a new kind of house.
+//! knows rules by name. To add rules is to add a flag and its description here, and in `house` any new kind of house.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east

@@ -70,7 +70,7 @@ struct Comment<'l> {
 }
 
 /// The comment in a line, if it names rules: `# rules: diagonal`. What stands behind `variant` and the like counts only
-/// if it is a name that is known.
+/// if it is a rule, known here or not.
 fn comment(line: &str) -> Option<Comment<'_>> {
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);

@@ -241,7 +241,7 @@ fn go_to_finds_steps_cells_solutions_and_contradictions() {
         ("1,000", 68, "the run has 68 steps"),
         ("contra", 68, "no contradiction after step 68"),
         ("r9c9", 68, "r9c9 is not on top of the stack after step 68"),
-        ("nowhere", 68, "`nowhere` is no place: expected a step (34), a cell (r3c8), solution or contradiction"),
+        ("nowhere", 68, "expected a step (34), a cell (r3c8), solution or contradiction, not `nowhere`"),
         ("0", 0, ""),
         ("Step 12", 12, ""),
         ("cell r2c8", 34, ""),
