@@ -14,6 +14,14 @@ const LONGEST_HEADING: usize = 20;
 #[doc(hidden)]
 pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
+/// Whether a name is one that classic rules have beside their own. For the program `stackdoku`, and not part of what
+/// the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn is_classic(name: &str) -> bool {
+    ["standard", "normal", "regular", "sudoku", "none"].into_iter().any(|classic| classic.eq_ignore_ascii_case(name))
+}
+
 /// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and
 /// none at all.
 pub(super) type Labels = u8;

@@ -1,7 +1,7 @@
 //! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
 
 use super::error::TextError;
-use super::labels::RULES_KEYS;
+use super::labels::{RULES_KEYS, is_classic};
 use super::note::Note;
 use super::place::{Line, Place};
 use super::source::Source;
@@ -69,26 +69,24 @@ struct Comment<'l> {
     is_behind: bool,
 }
 
-/// The comment in a line, if it names rules: `# rules: diagonal`. What stands behind `variant` and the like counts only
-/// if it is a rule, known here or not.
+/// The comment in a line, if it names rules: `# rules: diagonal`, `// variant = Sudoku X`.
 fn comment(line: &str) -> Option<Comment<'_>> {
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
     let (head, rest) = after.split_at(after.find(|sign: char| !sign.is_ascii_alphabetic())?);
-    let key = RULES_KEYS.iter().position(|key| key.eq_ignore_ascii_case(head))?;
+    let is_key = ["rules", "variant"].into_iter().any(|key| key.eq_ignore_ascii_case(head));
     let names = rest.trim_start().strip_prefix([':', '='])?.trim_start();
     let column = line[..line.len() - names.len()].chars().count() + 1;
-    let names = names.trim_end();
     let is_behind = !before.trim_start_matches(['\u{feff}', ' ', '\t', '>']).is_empty();
-    let is_named = key == 0 || !matches!(joined(names, false), Ok(None));
-    is_named.then_some(Comment { column, names, is_behind })
+    is_key.then_some(Comment { column, names: names.trim_end(), is_behind })
 }
 
 impl Comment<'_> {
     fn named(&self, name: &str, line: Line<'_>) -> Result<Named, TextError> {
         let place = Place { line: line.number, column: self.column };
         let error = |error: UnknownName| TextError::among(name, &|_| line.text, &[place], error.to_string(), "");
-        Ok(Named { line: line.number, rules: self.names.parse().map_err(error)? })
+        let rules = if is_classic(self.names) { Rules::CLASSIC } else { self.names.parse().map_err(error)? };
+        Ok(Named { line: line.number, rules })
     }
 }
 

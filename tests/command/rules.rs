@@ -76,13 +76,15 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     let ran = run_with(&[], &two);
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
     assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
-    for (head, rules) in
-        [("// variant = Sudoku X\t", "diagonal"), ("# Variant: x-sudoku", "diagonal"), ("# variant: B", "classic")]
-    {
+    for (head, rules) in [
+        ("// variant = Sudoku X\t", "diagonal"),
+        ("# Variant: x-sudoku", "diagonal"),
+        ("# variant: Standard", "classic"),
+    ] {
         let ran = run_with(&["check"], text.replace("# rules: diagonal", head));
         assert!(ran.out.contains(&format!("9x9, {rules}")), "{head}: {}{}", ran.out, ran.err);
     }
-    for names in ["killer", "diagonal+killer"] {
+    for names in ["killer", "diagonal+killer", "Hyper Sudoku"] {
         let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));
         assert!(ran.err.contains(":1:12: unknown rules") && ran.status == 2, "{names}: {}", ran.err);
     }
@@ -116,6 +118,21 @@ fn in_a_batch_the_rules_hold_for_the_lines_after_them_in_their_file() {
     });
     let ran = run(&["batch", &files[0], &files[1]]);
     assert_eq!(ran.out.matches(":1:").count(), 2, "{}", ran.out);
+}
+
+#[test]
+fn what_was_answered_before_unknown_rules_is_kept() {
+    let folder = tempdir().unwrap();
+    let answers = folder.path().join("answers");
+    let puzzles = "1..............2\n# rules: killer\n1..............2\n";
+    for verb in [&["batch", "--quiet"][..], &["check", "--batch"]] {
+        let ran = run_with(&[verb, &["-o", answers.to_str().unwrap()]].concat(), puzzles);
+        assert!(ran.status == 2 && ran.err.contains("error: standard input:2:10: unknown rules"), "{}", ran.err);
+        let partial = answers.with_extension("partial");
+        assert!(ran.err.contains("so far is in") && !answers.exists(), "{}", ran.err);
+        assert!(fs::read_to_string(&partial).unwrap().contains("1..............2"), "{verb:?}");
+        fs::remove_file(partial).unwrap();
+    }
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     // Where to go on after a stop.
     let mut next = "the first line".to_string();
     let inputs = Arc::new(inputs);
-    ordered(
+    let ended = ordered(
         workers,
         move |send| inputs.read(send),
         worker,
@@ -68,7 +68,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             Ok(!answers.is_cut)
         },
         || progress.tick(),
-    )?;
+    );
+    let output = output.keep_if(ended)?;
     if interrupted() {
         // A part of the answers must not look like the whole.
         let partial = output.keep_partial()?;

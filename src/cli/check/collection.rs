@@ -38,7 +38,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         texts += rows.texts;
         Ok(!rows.is_cut)
     };
-    ordered(threads(args.jobs), read, worker, take, || ())?;
+    let ended = ordered(threads(args.jobs), read, worker, take, || ());
+    let output = output.keep_if(ended)?;
     if interrupted() {
         // A part of the rows must not look like the whole.
         let partial = output.keep_partial()?;

@@ -80,13 +80,7 @@ impl Output {
     /// and a note says where that is.
     pub fn write_text(self, text: impl AsRef<[u8]>, is_whole: bool) -> Result<(), Failure> {
         self.append(text).or_else(Failure::unless_closed)?;
-        if is_whole {
-            return self.finish();
-        }
-        if let Some(name) = self.keep_partial()? {
-            note(&format!("what was found so far is in {name}"));
-        }
-        Ok(())
+        if is_whole { self.finish() } else { self.note_partial() }
     }
 
     /// Writes a part of the answer.
@@ -123,6 +117,21 @@ impl Output {
             }
         };
         written.map_err(failure).or_else(Failure::unless_closed)
+    }
+
+    /// Hands on why the work has failed, if it has. What was written so far goes where [`Self::keep_partial`] puts it.
+    pub fn keep_if(self, failed: Result<(), Failure>) -> Result<Self, Failure> {
+        let Err(failure) = failed else { return Ok(self) };
+        self.note_partial()?;
+        Err(failure)
+    }
+
+    /// The same as [`Self::keep_partial`], with a note that names the file.
+    pub fn note_partial(self) -> Result<(), Failure> {
+        if let Some(name) = self.keep_partial()? {
+            note(&format!("what was found so far is in {name}"));
+        }
+        Ok(())
     }
 
     /// Ends an output that is not whole. The file that was there stays as it was; what was written so far goes to a

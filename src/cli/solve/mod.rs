@@ -8,7 +8,6 @@ mod stats;
 use super::shared::drawing::Ink;
 use super::shared::link::Linked;
 use super::shared::output::{OUTPUT, Output, keep};
-use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
 use super::shared::watch::{LOOK_AFTER, Watch};
 use super::shared::{Failure, Status, input, signals};
@@ -45,10 +44,8 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     if status != Status::Stopped {
         output.finish()?;
         remark(args, &ended);
-    } else if ended.counters.solutions > 0
-        && let Some(name) = output.keep_partial()?
-    {
-        note(&format!("what was found so far is in {name}"));
+    } else if ended.counters.solutions > 0 {
+        output.note_partial()?;
     }
     if args.stats {
         print_stats(args, &ended);

@@ -1,10 +1,7 @@
 //! The column of a table that has the rules of its puzzles, as its head says.
 
 use super::line::is_comment;
-use stackdoku::text::{RULES_KEYS, rules_beside_board};
-
-/// Names of classic rules that no option takes.
-const CLASSIC: [&str; 5] = ["standard", "normal", "regular", "sudoku", "none"];
+use stackdoku::text::{RULES_KEYS, is_classic, rules_beside_board};
 
 /// Which field of a line has the rules.
 pub struct RulesColumn {
@@ -19,7 +16,8 @@ impl RulesColumn {
     pub fn of_head(head: &[u8]) -> Option<Self> {
         b",;\t|".iter().find_map(|&separator| {
             let fields: Vec<String> = head.split(|&sign| sign == separator).map(bare).collect();
-            let index = fields.iter().position(|field| is_among(&RULES_KEYS, field))?;
+            let is_key = |field: &String| RULES_KEYS.iter().any(|key| key.eq_ignore_ascii_case(field));
+            let index = fields.iter().position(is_key)?;
             (fields.len() > 1).then_some(Self { separator, fields: fields.len(), index })
         })
     }
@@ -41,7 +39,7 @@ impl RulesColumn {
         let beside = || rules_beside_board(&format!("{:.>16},rules: {name}", ""));
         // A sentence, cells, or what has a key of its own.
         let is_name = !name.contains(|sign: char| sign.is_ascii_digit() || ".:=".contains(sign));
-        if !is_name || is_among(&CLASSIC, &name) { None } else { beside().err().map(|error| error.to_string()) }
+        if !is_name || is_classic(&name) { None } else { beside().err().map(|error| error.to_string()) }
     }
 }
 
@@ -50,8 +48,4 @@ fn bare(field: &[u8]) -> String {
     String::from_utf8_lossy(field)
         .trim_matches(|sign: char| sign.is_whitespace() || "\"'\u{feff}".contains(sign))
         .into()
-}
-
-fn is_among(names: &[&str], name: &str) -> bool {
-    names.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
