@@ -19,7 +19,12 @@ pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 #[doc(hidden)]
 #[must_use]
 pub fn is_classic(name: &str) -> bool {
-    ["standard", "normal", "regular", "sudoku", "none"].into_iter().any(|classic| classic.eq_ignore_ascii_case(name))
+    is_among("standard normal regular sudoku none", name)
+}
+
+/// Whether a name is one of several that have blanks between them.
+pub(super) fn is_among(names: &str, name: &str) -> bool {
+    names.split(' ').any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and

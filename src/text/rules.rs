@@ -1,7 +1,7 @@
 //! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
 
 use super::error::TextError;
-use super::labels::{RULES_KEYS, is_classic};
+use super::labels::{RULES_KEYS, is_among, is_classic};
 use super::note::Note;
 use super::place::{Line, Place};
 use super::source::Source;
@@ -74,11 +74,10 @@ fn comment(line: &str) -> Option<Comment<'_>> {
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
     let (head, rest) = after.split_at(after.find(|sign: char| !sign.is_ascii_alphabetic())?);
-    let is_key = ["rules", "variant"].into_iter().any(|key| key.eq_ignore_ascii_case(head));
     let names = rest.trim_start().strip_prefix([':', '='])?.trim_start();
     let column = line[..line.len() - names.len()].chars().count() + 1;
     let is_behind = !before.trim_start_matches(['\u{feff}', ' ', '\t', '>']).is_empty();
-    is_key.then_some(Comment { column, names: names.trim_end(), is_behind })
+    is_among("rules variant", head).then_some(Comment { column, names: names.trim_end(), is_behind })
 }
 
 impl Comment<'_> {

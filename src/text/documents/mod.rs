@@ -31,6 +31,7 @@ mod xml;
 
 use super::error::TextError;
 use super::form::{Form, Options};
+use super::labels::is_among;
 use super::note::Note;
 use super::place::Place;
 use super::reader::{Reading, shortened};
@@ -158,7 +159,7 @@ impl Documents<'_> {
 
     /// The error for a rule that is not known.
     fn unknown_rule(&self, at: usize, name: &str) -> TextError {
-        let name_rules = match rules::is_among(rules::DRAWN, name) {
+        let name_rules = match is_among(rules::DRAWN, name) {
             true => ": if it is none, and only drawn, name the rules, such as `--rules classic`",
             false => "",
         };

@@ -6,6 +6,7 @@ use super::cells::is_given;
 use super::json::{Kind, Value};
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::TextError;
+use crate::text::labels::is_among;
 use crate::text::note::Note;
 use crate::text::place::Place;
 use crate::text::reader::{Reading, shortened};
@@ -43,10 +44,6 @@ pub(super) const DRAWN: &str = "line rectangle circle text cage";
 
 /// Other names of rules.
 const ALSO: [(&str, &str); 3] = [("disjointgroups", "disjoint"), ("normal", "classic"), ("standard", "classic")];
-
-pub(super) fn is_among(names: &str, name: &str) -> bool {
-    names.split(' ').any(|known| known.eq_ignore_ascii_case(name))
-}
 
 /// What the members of a puzzle say of its rules.
 #[derive(Default)]
