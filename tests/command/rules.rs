@@ -3,6 +3,7 @@
 use crate::command::{Ran, run, run_with};
 use pretty_assertions::assert_eq;
 use stackdoku::Rules;
+use stackdoku::text::rules_of_line;
 use std::fs;
 use tempfile::tempdir;
 
@@ -83,6 +84,9 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     ] {
         let ran = run_with(&["check"], text.replace("# rules: diagonal", head));
         assert!(ran.out.contains(&format!("9x9, {rules}")), "{head}: {}{}", ran.out, ran.err);
+    }
+    for name in ["standard", "Normal", "regular", "Sudoku", "none"] {
+        assert_eq!(rules_of_line("", 1, &format!("# rules: {name}")), Ok(Some(Rules::CLASSIC)));
     }
     for names in ["killer", "diagonal+killer", "Hyper Sudoku"] {
         let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));
