@@ -254,3 +254,19 @@ fn json_as_people_write_it_keeps_its_rules_and_its_puzzles() {
 fn rows(head: &str) -> String {
     NINE.as_bytes().chunks(9).map(|row| format!("{head}{}\n", String::from_utf8_lossy(row))).collect()
 }
+
+#[test]
+fn an_object_of_numbered_lists_keeps_what_stands_before_them() {
+    let object =
+        "{\"id\": \"a\", \"0\": [1, 0, 0, 0], \"1\": [0, 0, 2, 0], \"2\": [0, 3, 0, 0], \"3\": [0, 0, 0, 4]}\n";
+    let ran = run_with(&["batch", "--quiet"], object.repeat(2));
+    assert_eq!(ran.out.matches("\"id\": \"a\", \"0\": 1.....2..3.....4:").count(), 2, "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("the cells are read by rows"), "{}", ran.err);
+    // Cells in another order are printed alone.
+    for name in ["columns", "blocks"] {
+        let object =
+            format!("{{\"id\": \"a\", \"{name}\": [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]}}\n");
+        let ran = run_with(&["batch", "--quiet"], &object);
+        assert!(ran.out.starts_with("1...") && ran.err.contains(name), "{}{}", ran.out, ran.err);
+    }
+}

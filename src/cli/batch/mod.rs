@@ -69,7 +69,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         },
         || progress.tick(),
     );
-    let output = output.keep_if(ended)?;
+    let output = output.keep_on_failure(ended)?;
     if interrupted() {
         // A part of the answers must not look like the whole.
         let partial = output.keep_partial()?;

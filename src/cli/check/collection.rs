@@ -39,7 +39,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         Ok(!rows.is_cut)
     };
     let ended = ordered(threads(args.jobs), read, worker, take, || ());
-    let output = output.keep_if(ended)?;
+    let output = output.keep_on_failure(ended)?;
     if interrupted() {
         // A part of the rows must not look like the whole.
         let partial = output.keep_partial()?;

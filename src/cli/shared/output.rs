@@ -120,8 +120,8 @@ impl Output {
     }
 
     /// Hands on why the work has failed, if it has. What was written so far goes where [`Self::keep_partial`] puts it.
-    pub fn keep_if(self, failed: Result<(), Failure>) -> Result<Self, Failure> {
-        let Err(failure) = failed else { return Ok(self) };
+    pub fn keep_on_failure(self, ended: Result<(), Failure>) -> Result<Self, Failure> {
+        let Err(failure) = ended else { return Ok(self) };
         self.note_partial()?;
         Err(failure)
     }

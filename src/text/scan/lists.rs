@@ -52,8 +52,8 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
                 let (start, end) = (open[0].start, open[length - 1].end);
                 let (fault, are_members) = (wrong_name(&open), is_member(&open[0]));
                 // A data frame has its columns so.
-                let notes: &[Note] =
-                    if open[0].name.parse::<u8>().is_ok() { &[Note::LinesAre { what: "rows" }] } else { &[] };
+                let may_be_columns = open[0].outer.is_some() && open[0].name.parse::<u8>().is_ok();
+                let notes: &[Note] = if may_be_columns { &[Note::LinesAre { what: "rows" }] } else { &[] };
                 let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
                 if let Some((place, message)) = fault {
                     found.nearly(place, message, "the rows must stand in their order");

@@ -179,7 +179,12 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
 /// What stands before the first cell of a board in its line, from there to the last cell, and behind it; or before and
 /// behind its link; or around the list that it is in, with nothing for that. A list of cells has numbers between them.
 fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
-    if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. } | Note::LinesAre { .. })) {
+    if board
+        .parsed
+        .notes
+        .iter()
+        .any(|note| matches!(note, Note::Listed { .. } | Note::LinesAre { what: "columns" | "blocks" }))
+    {
         return None;
     }
     // What begins a cell in HTML would be cut off the last one.
