@@ -58,13 +58,15 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     assert!(ran.err.starts_with(note) && ran.err.matches("note: ").count() == 1, "{}", ran.err);
     assert_eq!(ran.out.matches(":2:").count(), 3, "{}", ran.out);
     let wrong = text.replace("diagonal", "diagnal");
-    for verb in ["check", "batch", "check --batch", ""] {
-        let verb: Vec<&str> = verb.split_whitespace().collect();
-        let Ran { out, err, status } = run_with(&verb, &wrong);
-        let message =
-            "error: standard input:1:10: unknown rules, expected classic, dutch-miracle, diagonal, anti-knight,";
-        assert!(err.contains(message) && status == 2, "{verb:?}: {err}");
-        assert!(!out.contains(':'), "{out}");
+    let message = "unknown rules, expected classic, dutch-miracle, diagonal, anti-knight,";
+    for verb in [&[][..], &["check"]] {
+        let Ran { out, err, status } = run_with(verb, &wrong);
+        assert!(err.contains(&format!("error: standard input:1:10: {message}")) && status == 2, "{verb:?}: {err}");
+        assert_eq!(out, "");
+    }
+    for verb in [&["batch"][..], &["check", "--batch"]] {
+        let Ran { out, status, .. } = run_with(verb, &wrong);
+        assert!(out.contains(&format!("line 1, column 10: {message}")) && status == 2, "{verb:?}: {out}");
     }
     // In any order and spelling, which is not an other.
     for names in ["Disjoint + diagonal", "disjoint, Diagonal"] {
@@ -125,17 +127,27 @@ fn in_a_batch_the_rules_hold_for_the_lines_after_them_in_their_file() {
 }
 
 #[test]
-fn what_was_answered_before_unknown_rules_is_kept() {
+fn unknown_rules_above_puzzles_are_an_error_of_each_until_others_are_named() {
+    let four = "1..............2";
+    let rows = "1...\n....\n....\n...2\n";
+    let puzzles =
+        format!("{four}\n# rules: killer\n{four}\n{four},diagonal\n\n{rows}\n{four}\n# rules: classic\n{four}\n");
     let folder = tempdir().unwrap();
-    let answers = folder.path().join("answers");
-    let puzzles = "1..............2\n# rules: killer\n1..............2\n";
-    for verb in [&["batch", "--quiet"][..], &["check", "--batch"]] {
-        let ran = run_with(&[verb, &["-o", answers.to_str().unwrap()]].concat(), puzzles);
-        assert!(ran.status == 2 && ran.err.contains("error: standard input:2:10: unknown rules"), "{}", ran.err);
-        let partial = answers.with_extension("partial");
-        assert!(ran.err.contains("so far is in") && !answers.exists(), "{}", ran.err);
-        assert!(fs::read_to_string(&partial).unwrap().contains("1..............2"), "{verb:?}");
-        fs::remove_file(partial).unwrap();
+    let files = [("first", &puzzles), ("second", &format!("{four}\n"))].map(|(name, text)| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        file.display().to_string()
+    });
+    for (args, further) in [
+        (&["batch", &files[0], &files[1]][..], &[false][..]),
+        (&["batch", "-r", "diagonal", &files[0]], &[]),
+        (&["check", "--batch", &files[0]], &[]),
+    ] {
+        let ran = run(args);
+        let answers = ran.out.lines().filter(|line| !line.starts_with('#') && line.contains('2'));
+        let unknown: Vec<bool> = answers.map(|line| line.contains("line 2, column 10: unknown rules, exp")).collect();
+        let expected = [&[false, true, false, true, true, false], further].concat();
+        assert_eq!((unknown, ran.status), (expected, 2), "{args:?}: {}", ran.out);
     }
 }
 

@@ -4,7 +4,7 @@ use super::count::{SolutionCount, SolutionCounter};
 use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
-use crate::cli::shared::lines::items::{Item, items};
+use crate::cli::shared::lines::items::Item;
 use crate::cli::shared::lines::piece::Piece;
 use crate::cli::shared::values::stopped_by;
 use stackdoku::{Answer, Batch, Board, Engine, Grid, Outcome, Rules, check};
@@ -102,7 +102,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
     ///
     /// When the checker refuses a solution, which never happens.
     pub fn answer(&mut self, piece: &PieceOf) -> Result<Written, Failure> {
-        let Piece { line, bytes, ends, what } = &piece.piece;
+        let Piece { line, bytes, ends, .. } = &piece.piece;
         if piece.rules != self.counter.rules {
             self.counter.rules = piece.rules;
             self.batch = (self.make)(piece.rules);
@@ -112,7 +112,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
         let file = piece.file.as_deref();
         let mut puzzles = mem::take(&mut self.puzzles);
         puzzles.clear();
-        let items = items(what, *line, piece.rules, &mut puzzles);
+        let items = piece.items(&mut puzzles);
         // The puzzles of other sizes are bad lines.
         let solved = self.batch.answer(&puzzles).unwrap_or_default();
         answers.text.reserve(3 * *bytes as usize);
@@ -121,9 +121,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                 (Item::Puzzle(field, number, notes), Some(site)) => {
                     match site.check(&field.linked(&puzzles[number], piece.rules)) {
                         Ok(()) => Item::Puzzle(field, number, notes),
-                        Err(message) => {
-                            Item::Bad(Some([field.before, &field.text, field.rest].concat().into()), message, notes)
-                        }
+                        Err(message) => Item::Bad(Some(field.whole().into()), message, notes),
                     }
                 }
                 (item, _) => item,
@@ -212,7 +210,13 @@ mod tests {
                 let mut worker = LineWorker::new(|_| Batch::new(searched), counter, writer);
                 let what = What::Lines(puzzle.to_vec(), Notation::new(Options::new()));
                 let piece = Piece::new(1, what);
-                match worker.answer(&PieceOf { piece, rules: checked, file: None, is_one_of_several: false }) {
+                match worker.answer(&PieceOf {
+                    piece,
+                    rules: checked,
+                    wrong: None,
+                    file: None,
+                    is_one_of_several: false,
+                }) {
                     Ok(answers) => assert_eq!((searched, answers.totals.puzzles), (checked, 1)),
                     Err(failure) => {
                         assert_ne!(searched, checked);

@@ -4,7 +4,7 @@ use super::args::CheckArgs;
 use super::row::{RowText, bad, head, row};
 use crate::cli::shared::figures::count;
 use crate::cli::shared::lines::inputs::{Inputs, PieceOf};
-use crate::cli::shared::lines::items::{Item, items};
+use crate::cli::shared::lines::items::Item;
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
 use crate::cli::shared::signals::{self, interrupted};
@@ -72,19 +72,20 @@ struct Rows {
 }
 
 /// The rows for a piece of the input.
-fn rows(args: &CheckArgs, PieceOf { piece, rules, .. }: PieceOf) -> Rows {
-    let mut rows = Rows { next: piece.line + piece.ends, ..Rows::default() };
+fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
+    let mut rows = Rows { next: piece.piece.line + piece.piece.ends, ..Rows::default() };
     let mut add = |(row, status): RowText| {
         rows.text.extend(row);
         rows.status = rows.status.max(status);
     };
     let mut puzzles = Vec::new();
-    for (number, item) in items(&piece.what, piece.line, rules, &mut puzzles) {
+    for (number, item) in piece.items(&mut puzzles) {
         match item {
             Item::Comment(_) | Item::Part(_) => {}
             Item::Text(_) => rows.texts += 1,
             Item::Bad(text, message, _) => add(bad(args, number, text.as_deref(), &message)),
-            Item::Puzzle(field, index, notes) => match row(args, rules, number, (&puzzles[index], &field), notes) {
+            Item::Puzzle(field, index, notes) => match row(args, piece.rules, number, (&puzzles[index], &field), notes)
+            {
                 Some(row) => {
                     rows.puzzles += 1;
                     add(row);

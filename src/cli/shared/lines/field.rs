@@ -48,6 +48,11 @@ impl<'l> Field<'l> {
         Self { symbols, note, before, text, rest, wrong: None, board: None, title: None }
     }
 
+    /// The whole line.
+    pub fn whole(&self) -> Vec<u8> {
+        [self.before, &self.text, self.rest].concat()
+    }
+
     /// The puzzle for a link.
     pub fn linked<'a>(&'a self, puzzle: &'a Grid, rules: Rules) -> Linked<'a> {
         Linked { marks: self.board.as_deref(), title: self.title.as_deref(), ..Linked::new(puzzle, rules) }

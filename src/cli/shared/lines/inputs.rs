@@ -1,13 +1,14 @@
 //! The files of a batch, read one after the other.
 
+use super::items::{Item, items};
 use super::piece::Piece;
 use super::reader::{self, READ_BYTES};
 use super::rules::RulesInForce;
 use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::{Failure, system};
-use stackdoku::Rules;
 use stackdoku::text::Options;
+use stackdoku::{Grid, Rules};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
@@ -32,6 +33,8 @@ pub struct PieceOf {
     pub piece: Piece,
     /// The rules of its puzzles.
     pub rules: Rules,
+    /// What is wrong with the names of the rules, if they are unknown.
+    pub wrong: Option<String>,
     /// The file it is from; `None` for standard input.
     pub file: Option<Arc<str>>,
     /// Whether there are other files: a message then names the file beside the line.
@@ -39,6 +42,20 @@ pub struct PieceOf {
 }
 
 impl PieceOf {
+    /// What it holds, in order, each with the number of its line. Puzzles are added to `puzzles`.
+    pub fn items(&self, puzzles: &mut Vec<Grid>) -> Vec<(u64, Item<'_>)> {
+        let mut items = items(&self.piece.what, self.piece.line, self.rules, puzzles);
+        if let Some(wrong) = &self.wrong {
+            puzzles.clear();
+            for (_, item) in &mut items {
+                if let Item::Puzzle(field, ..) = item {
+                    *item = Item::Bad(Some(field.whole().into()), wrong.clone(), Vec::new());
+                }
+            }
+        }
+        items
+    }
+
     /// A line in words.
     pub fn place(&self, line: u64) -> String {
         match self.file.as_ref().filter(|_| self.is_one_of_several) {
@@ -92,23 +109,14 @@ impl Inputs {
             let file: Option<Arc<str>> = source.file_name().map(Into::into);
             let is_one_of_several = self.files.len() > 1;
             let mut rules = RulesInForce::new(source.name(), self.rules);
-            let mut fault = None;
-            let send = |piece| match rules.of(&piece) {
-                Ok(rules) => {
-                    is_wanted = send(PieceOf { piece, rules, file: file.clone(), is_one_of_several });
-                    is_wanted
-                }
-                Err(error) => {
-                    fault = Some(error);
-                    false
-                }
+            let send = |piece| {
+                let (rules, wrong) = rules.of(&piece);
+                is_wanted = send(PieceOf { piece, rules, wrong, file: file.clone(), is_one_of_several });
+                is_wanted
             };
             decode::text(source.open()?)
                 .and_then(|text| reader::read(text, self.at_once, self.options.rules(self.rules), send))
                 .map_err(|error| Failure::Read(source.name(), error))?;
-            if let Some(fault) = fault {
-                return Err(fault.into());
-            }
             if !is_wanted {
                 break;
             }

@@ -37,16 +37,10 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
         What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, line::long_line(*bytes), Vec::new()))),
         What::Lines(text, notation) => {
             let mut notation = *notation;
-            // A line that names rules is a piece by itself.
-            let wrong = (line::count_lines(text) < 2).then(|| line::rules_beside(text).err()).flatten();
             items.reserve(text.len() / Size::Nine.cell_count() + 1);
             for (text, line) in line::lines(text).zip(line..) {
                 if is_comment(text) {
                     items.push((line, Item::Comment(text)));
-                    continue;
-                }
-                if let Some(wrong) = &wrong {
-                    items.push((line, Item::Bad(Some(text.into()), wrong.clone(), Vec::new())));
                     continue;
                 }
                 let number = puzzles.len();

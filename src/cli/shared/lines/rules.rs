@@ -1,11 +1,11 @@
 //! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file, a name beside a puzzle for
 //! this one.
 
-use super::line;
 use super::piece::{Piece, What};
+use super::{found, line};
 use crate::cli::shared::terminal::note;
 use stackdoku::Rules;
-use stackdoku::text::{Note, Said, TextError, rules_of_line};
+use stackdoku::text::{Note, Said, rules_of_line};
 
 /// The rules while a file is read.
 pub struct RulesInForce {
@@ -13,8 +13,8 @@ pub struct RulesInForce {
     name: String,
     /// The rules that were asked for, which count in any case.
     asked: Option<Rules>,
-    /// Those that the file names.
-    named: Option<Rules>,
+    /// Those that the file names, or what is wrong with their names.
+    named: Option<Result<Rules, String>>,
     /// Those of which a note was written.
     noted: Vec<Rules>,
 }
@@ -25,24 +25,29 @@ impl RulesInForce {
         Self { name, asked, named: None, noted: Vec::new() }
     }
 
-    /// The rules of the puzzles of a piece.
-    ///
-    /// # Errors
-    ///
-    /// When its first line names rules that there are not.
-    pub fn of(&mut self, piece: &Piece) -> Result<Rules, TextError> {
+    /// The rules of the puzzles of a piece, and what is wrong with them if they are named and unknown.
+    pub fn of(&mut self, piece: &Piece) -> (Rules, Option<String>) {
+        match self.named_for(piece) {
+            Ok(named) => (self.asked.or(named).unwrap_or_default() | rules_of(&piece.what), None),
+            Err(wrong) => (self.asked.unwrap_or_default() | rules_of(&piece.what), Some(wrong)),
+        }
+    }
+
+    /// The rules that are named beside the puzzle of a piece, or else last above it.
+    fn named_for(&mut self, piece: &Piece) -> Result<Option<Rules>, String> {
         if let What::Lines(text, _) = &piece.what {
             let first = line::lines(text).next().unwrap_or_default();
-            if let Ok(Some(beside)) = line::rules_beside(first) {
+            if let Some(beside) = line::rules_beside(first)? {
                 self.note(beside, piece.line, true);
-                return Ok(self.asked.unwrap_or(beside));
+                return Ok(Some(beside));
             }
-            if let Some(named) = rules_of_line(&self.name, piece.line as usize, &String::from_utf8_lossy(first))? {
-                self.note(named, piece.line, false);
-                self.named = Some(named);
+            let named = rules_of_line(&self.name, piece.line as usize, &String::from_utf8_lossy(first));
+            if let Some(named) = named.transpose() {
+                named.iter().for_each(|&named| self.note(named, piece.line, false));
+                self.named = Some(named.map_err(|error| format!("line {}, {}", piece.line, found::message(&error))));
             }
         }
-        Ok(self.asked.or(self.named).unwrap_or_default() | rules_of(&piece.what))
+        self.named.clone().transpose()
     }
 
     /// Notes rules that are named and not those that were asked for, and those beside a puzzle, each once.
