@@ -165,6 +165,16 @@ fn a_batch_names_each_bad_line_and_takes_the_rules_beside_a_puzzle() {
 
 /// The name of a puzzle may be a word, may be quoted, and may have letters of two bytes.
 #[test]
+fn all_solutions_below_a_puzzle_belong_to_it() {
+    let text = fs::read_to_string("data/dutch-miracle/input5.all.txt").unwrap();
+    let puzzles = |text: &str| run_with(&["batch"], text).out.lines().filter(|line| line.contains(":2:")).count();
+    let wrong = |text: &str| run_with(&["batch"], text).out.matches("is not a solution of the puzzle before").count();
+    assert_eq!((puzzles(&text), wrong(&text)), (1, 0));
+    let other = text.replace("7 1 2 9 8 6 5 3 4", "7 1 2 9 8 6 5 4 3");
+    assert_eq!((puzzles(&other), wrong(&other)), (1, 1));
+}
+
+#[test]
 fn what_stands_beside_fields_of_several_lines_stays() {
     let rows = "1...\n..2.\n.3..\n...4";
     let solution = "1243\n3421\n4312\n2134";

@@ -79,7 +79,10 @@ impl LastPuzzle {
         {
             board.role = self.role(&board.parsed.grid, self.is_state).unwrap_or(Role::Puzzle);
         }
-        self.grid = boards.last().filter(|board| board.role == Role::Puzzle).map(|board| board.parsed.grid);
+        // Below its solution another may stand.
+        if let Some(puzzle) = boards.iter().rfind(|board| board.role == Role::Puzzle) {
+            self.grid = Some(puzzle.parsed.grid);
+        }
         (self.is_promised, self.is_state) = (false, false);
     }
 }
