@@ -40,6 +40,7 @@ test("a wrong cell has a row and a column", () => {
   const batch = new Uint8Array(162);
   batch[161] = 200;
   assert.deepEqual(fault(() => stackdoku.solveBatch(batch)), [9, 9, "200 is not a number from 0 to 9"]);
+  assert.throws(() => stackdoku.solveBatch(batch), { message: /^puzzle 2: row 9, column 9: 200 is not/ });
 });
 
 test("rows that make no board are refused", () => {
@@ -119,6 +120,8 @@ test("options of another type, and unknown ones, are refused", async () => {
     () => count(BLANK, "diagonal"),
     () => count(BLANK, true),
     () => count(BLANK, () => 1),
+    () => count(BLANK, ["diagonal"]),
+    () => count(BLANK, new Map([["rules", "diagonal"]])),
     () => count(BLANK, { signal: {} }),
     () => count(BLANK, Object.create({ rule: "diagonal" })),
     () => generate({ seeds: 1 }),

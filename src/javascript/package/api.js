@@ -128,8 +128,19 @@ export function solveBatch(puzzles, options) {
   const { side = 9, rules, firstSolution = false, timeLimit } =
     optionsOf(options, "side", "rules", "firstSolution", "timeLimit");
   if (!(puzzles instanceof Uint8Array)) throw new TypeError("expected a Uint8Array with a number for each cell");
-  const told = wasm.solveBatch(puzzles, side, rules, firstSolution, timeLimit);
+  const told = batch(puzzles, side, () => wasm.solveBatch(puzzles, side, rules, firstSolution, timeLimit));
   return { solutions: told.subarray(0, puzzles.length), counts: new Int8Array(told.buffer, puzzles.length) };
+}
+
+/** What the library makes of puzzles of this side. The error of a cell says in which puzzle it is. */
+function batch(puzzles, side, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!error.column) throw error;
+    const number = Math.floor(puzzles.findIndex((number) => number > side) / side ** 2) + 1;
+    throw new PuzzleError(`puzzle ${number}: ${error.message}`, error.reason, error.line, error.column);
+  }
 }
 
 export class StackSearch {

@@ -19,7 +19,9 @@ const NONE = {};
 /** The options with these names that are given. `lines.map(solve)` gives a number in place of options. */
 export function optionsOf(options, ...names) {
   if (options === undefined || options === null || typeof options === "number") return NONE;
-  if (typeof options !== "object") throw new TypeError(`${shown(options)} in place of options, such as { rules }`);
+  // A list or a Map has no options to look for.
+  const isObject = typeof options === "object" && !(Symbol.iterator in options);
+  if (!isObject) throw new TypeError(`${shown(options)} in place of options, such as { rules }`);
   const given = {};
   for (const name in options) {
     const value = options[name];
