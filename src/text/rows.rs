@@ -33,18 +33,42 @@ pub(super) fn signs(line: Line<'_>) -> Row<'_> {
     Row::of_signs(line, |sign| !is_separator(sign))
 }
 
-/// Takes a line apart at its blanks and bars: `0 8 0 0 0 9 7 4 3`.
+/// Takes a line apart at its blanks and bars: `0 8 0 0 0 9 7 4 3`; and at what stands between the cells of its blocks.
 pub(super) fn words(line: Line<'_>) -> Row<'_> {
     let mut row = Row::new(line);
     let mut column = line.column;
-    for word in line.text.split(is_separator) {
-        let length = word.chars().count();
-        if length > 0 {
-            row.push(word, column);
+    for part in line.text.split(separator_in_blocks(line.text)) {
+        for word in part.split(is_separator) {
+            let length = word.chars().count();
+            if length > 0 {
+                row.push(word, column);
+            }
+            column += length + 1;
         }
-        column += length + 1;
     }
     row
+}
+
+/// The comma or semicolon that stands between the cells of a line, if only blanks or strokes stand between its blocks
+/// or around them: `5,3,. | .,7,.`. Or else what stands in no line.
+fn separator_in_blocks(text: &str) -> char {
+    const NONE: char = '\n';
+    let separator = if text.contains(';') { ';' } else { ',' };
+    let (mut separators, mut is_beside, mut has_blocks) = (0, false, false);
+    for sign in text.trim().chars() {
+        if sign == separator {
+            separators += 1;
+        } else if is_separator(sign) {
+            is_beside = true;
+        } else {
+            has_blocks |= is_beside && separators == 0;
+            (separators, is_beside) = (0, false);
+        }
+        if separators > 1 || sign == '[' {
+            return NONE;
+        }
+    }
+    if has_blocks && separators == 0 { separator } else { NONE }
 }
 
 /// Takes a line apart at every `separator`: `0,0,0,2,0,0,0,0,0`.

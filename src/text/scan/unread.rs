@@ -7,7 +7,7 @@
 
 use super::line::TextLine;
 
-/// The sign that a text begins with or holds, and the advice for it.
+/// The sign that a line begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 11] = [
     ("<td", HTML),
     ("<table", HTML),
@@ -42,18 +42,18 @@ const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use
 pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
     let texts = || lines.iter().map(|line| line.whole.text);
     let start = texts().map(str::trim_start).find(|text| !text.is_empty()).unwrap_or("");
-    let contains = |sign: &str| texts().any(|text| text.contains(sign));
-    // What stands at the start is the form; tables may stand in a page.
     FORMS
         .iter()
-        .find(|(sign, _)| start.starts_with(sign) || is_unique(sign) && contains(sign))
+        .find(|(sign, _)| {
+            texts().any(|text| text.trim_start().starts_with(sign) || is_unique(sign) && text.contains(sign))
+        })
         .map(|form| form.1)
         .or_else(|| texts().any(is_latex).then_some(LATEX))
         .or_else(|| texts().any(is_packed).then_some(PACKED))
         .or_else(|| start.starts_with("http").then_some(LINK))
 }
 
-/// Whether a sign says what a text is wherever it stands in it.
+/// Whether a sign says what a text is wherever it stands in a line.
 fn is_unique(sign: &str) -> bool {
     sign.starts_with("<t") || sign.starts_with('\\')
 }
