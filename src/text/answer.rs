@@ -19,7 +19,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
-use line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading};
+use line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading, stray_numbers};
 use statement::{Statement, statement};
 
 /// A grid of the answer, whole or not.
@@ -120,6 +120,33 @@ pub(crate) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: 
         reader.line(number, LineText { plain, found });
     }
     reader.end_block();
+}
+
+/// The lines below each heading, and the number of the first of them.
+pub(crate) fn parts(text: &str) -> Vec<(usize, String)> {
+    let mut parts = vec![(1, String::new())];
+    for (line, number) in split_lines(text).zip(1..) {
+        if heading(&line.trim().to_ascii_lowercase()).is_some() {
+            parts.push((number + 1, String::new()));
+        } else if let Some((_, part)) = parts.last_mut() {
+            part.extend([line, "\n"]);
+        }
+    }
+    parts
+}
+
+/// The text as it is; with empty lines in the place of those that have digits and are neither rows nor three numbers,
+/// such as a time; and in the place of three numbers too, if these are not the cells of a list.
+pub(crate) fn without_strays(text: &str, size: Size) -> Vec<String> {
+    let without = |is_left_out: &dyn Fn(usize) -> bool| -> String {
+        let is_stray = |line| stray_numbers(line, size).is_some_and(is_left_out);
+        split_lines(text).flat_map(|line| [if is_stray(line) { "" } else { line }, "\n"]).collect()
+    };
+    let mut texts = vec![text.into()];
+    if split_lines(text).any(|line| stray_numbers(line, size).is_some()) {
+        texts.extend([without(&|numbers| numbers != 3), without(&|_| true)]);
+    }
+    texts
 }
 
 impl<'t, F: FnMut(Piece)> Reader<'t, F> {

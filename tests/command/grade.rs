@@ -318,6 +318,17 @@ fn whether_a_program_follows_the_algorithm_is_told_apart_from_its_points() {
         assert_eq!(ran.status, status, "{engine}: {}", ran.out);
     }
     assert_eq!(run(&["grade", puzzle, puzzle, "--algorithm", "stack"]).status, 2);
+    // All solutions are asked for, or one.
+    let puzzle = folder.path().join("several.txt");
+    fs::write(&puzzle, "1...\n..2.\n.3..\n....\n").unwrap();
+    let puzzle = puzzle.to_str().unwrap();
+    for (asked, any) in [("--all", &[][..]), ("--limit=1", &["--any"])] {
+        let trace = run(&[&["walk", "--json", puzzle][..], if any.is_empty() { &["--all"] } else { &[] }].concat());
+        fs::write(&file, trace.out).unwrap();
+        let program = format!("cat {} >&2; {} {asked} {puzzle}", file.display(), env!("CARGO_BIN_EXE_stackdoku"));
+        let ran = run(&[&["grade", puzzle, "--run", &program, "--algorithm", "stack"], any].concat());
+        assert_eq!(ran.status, 0, "{asked}: {}", ran.out);
+    }
 }
 
 #[cfg(unix)]

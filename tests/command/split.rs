@@ -69,13 +69,13 @@ fn any_notation_becomes_lines_that_batch_reads() {
 fn the_rules_that_a_text_names_are_those_of_the_lines() {
     let text = format!("# rules: dutch-miracle\n{}\n", ".".repeat(81));
     let ran = run_with(&["split", "--parts", "10"], &text);
-    assert_eq!((ran.err.as_str(), ran.out.lines().next()), ("", Some("# rules: dutch-miracle")));
-    let parts = run_with(&["batch", "--all", "--quiet"], &ran.out);
-    let counts = parts.out.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(':').nth(1).unwrap());
-    assert_eq!(counts.map(|count| count.parse::<u64>().unwrap()).sum::<u64>(), 216);
+    assert_eq!(ran.err, "");
+    // Each line can be solved anywhere.
+    let count = |line: &str| run_with(&["batch", "--all", "--quiet"], line).out.split(':').nth(1).unwrap().to_string();
+    assert_eq!(ran.out.lines().map(|line| count(line).parse::<u64>().unwrap()).sum::<u64>(), 216);
     let asked = run_with(&["split", "--parts", "10", "-r", "dutch-miracle"], &text).out;
     assert_eq!(total(&asked, "dutch-miracle"), 216);
-    assert!(!asked.contains('#'), "{asked}");
+    assert!(!asked.contains(','), "{asked}");
 }
 
 #[test]

@@ -46,7 +46,14 @@ fn calls_of_a_recursion_may_return_after_the_solution() {
     let ran = run_with(&["trace", FOUR], &text);
     let mistake = "a program that is a recursion, whose calls return after the solution, too (`-e recursive`)";
     assert!(ran.status == 1 && ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
-    assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], text + "0 0 1\n").status, 1);
+    for more in ["0 0 1\n", "back\n"] {
+        let ran = run_with(&["trace", FOUR, "-e", "recursive"], format!("{text}{more}"));
+        assert!(ran.status == 1 && ran.out.contains("the puzzle is solved"), "{}", ran.out);
+    }
+    // At the end of the tree none is open.
+    let whole = run(&["walk", "--json", "--all", FOUR]).out + "back\n";
+    let ran = run_with(&["trace", FOUR, "-e", "recursive", "--all"], &whole);
+    assert!(ran.status == 1 && ran.out.contains("every digit was tried in vain"), "{}", ran.out);
 }
 
 #[test]

@@ -308,6 +308,45 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
         }
         assert_eq!(points(format!("{stray}\n{rows}")), 100, "{stray}");
     }
+    // Forms that the puzzle reader knows.
+    let signs = solution.to_line();
+    let lines = |line: &dyn Fn(usize, &str) -> String| -> String {
+        rows.lines().zip(1..).map(|(row, number)| format!("{}\n", line(number, row))).collect()
+    };
+    let spaced = |row: &str| row.split("").collect::<Vec<_>>().join(" ");
+    let cells = |(at, digit): (usize, char)| format!("({},{})={digit}\n", at / 9 + 1, at % 9 + 1);
+    for text in [
+        lines(&|_, row| format!("{:?}", row.bytes().map(|sign| sign - b'0').collect::<Vec<_>>())),
+        lines(&|number, row| format!("Row {number}:{}", spaced(row))),
+        lines(&|_, row| format!("'{row}'")),
+        lines(&|number, row| {
+            format!("{}{number}{}", if number == 1 { "  1 2 3 4 5 6 7 8 9\n" } else { "" }, spaced(row))
+        }),
+        signs.chars().enumerate().map(cells).collect(),
+    ] {
+        for stray in
+            [other, "12", "0.12 0.13", "00:00:01", "(12, 3)", "1e-3", "1.23456789 2.3456789", "Done in 12 ms, 34 nodes"]
+        {
+            for text in [format!("{text}{stray}\n"), format!("{stray}\n{text}"), format!("{text}\n{stray}\n{stray}\n")]
+            {
+                assert_eq!(points(text.clone()), 100, "{text}");
+            }
+        }
+    }
+    // A list of cells below each heading.
+    let four: Grid = "1...\n..2.\n....\n....".parse().unwrap();
+    let lists = Solver::new().solutions(&four).zip(1..).map(|(solution, number)| {
+        let cells = solution
+            .to_line()
+            .chars()
+            .enumerate()
+            .map(|(at, digit)| format!("({},{})={digit}\n", at / 4 + 1, at % 4 + 1))
+            .collect::<String>();
+        format!("Solution {number}:\n{cells}{number} nodes\n")
+    });
+    let lists: String = lists.collect();
+    let four = Key::new(&four, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    assert!(four.grade(lists.as_bytes(), Expected::All).is_full() && lists.contains("Solution 2"), "{lists}");
     // Ten whole rows may be any nine of them.
     assert_eq!(points(format!("{rows}123456789\n")), 0);
     let short = rows.replacen('5', "", 1);

@@ -63,7 +63,8 @@ pub struct GradeArgs {
     /// With --run: does the program follow the algorithm, too? It prints its trace on standard error, as for `trace`
     ///
     /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last: that is to
-    /// the first solution, but with `recursive` and `exhaustive` to the end of the tree, unless --any is given.
+    /// the first solution, but with `recursive` and `exhaustive`, and where there are several solutions, to the end of
+    /// the tree, unless --any is given.
     #[arg(long, value_name = "ENGINE", requires = "run", ignore_case = true)]
     #[arg(value_parser = named(Algorithm::ALL, |algorithm| algorithm.name))]
     pub algorithm: Option<Algorithm>,

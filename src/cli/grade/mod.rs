@@ -54,7 +54,8 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
             let admitted = Puzzle::new(&puzzle.grid, puzzle.rules);
             let admitted = admitted.map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
             let judge = |algorithm: Algorithm| {
-                Judge::new(&admitted, puzzle.symbols, algorithm.whole(algorithm.is_whole && !args.any))
+                let is_whole = algorithm.is_whole || key.solution_count().is_none_or(|count| count > 1);
+                Judge::new(&admitted, puzzle.symbols, algorithm.whole(is_whole && !args.any))
             };
             let judge = args.algorithm.map(judge);
             vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0), judge)?]

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 /// Split one puzzle into many, one per line: each solution belongs to exactly one of them
 ///
 /// Each line is the puzzle with more givens. So `stackdoku split p.txt | stackdoku batch --all` counts the solutions of
-/// p.txt in parts, anywhere and in any order. If p.txt names rules, a first line `# rules: NAME` does so too; with
-/// `--rules` there is none, and the lines must be solved with the same option.
+/// p.txt in parts, anywhere and in any order. If p.txt names rules, so does each line, behind a comma; with
+/// `--rules` none does, and the lines must be solved with the same option.
 ///
 /// Exit status: 0 done; 1 no line, because the puzzle has no solution; 2 bad usage or input, givens that break the
 /// rules, or writing failed; 3 no line, because a signal stopped the work.

@@ -8,8 +8,8 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 pub use args::SplitArgs;
 use stackdoku::check::is_solution_of;
-use stackdoku::text::{Symbols, append_line, rules_line};
-use stackdoku::{Engine, Puzzle, Solver};
+use stackdoku::text::{Symbols, append_line};
+use stackdoku::{Engine, Puzzle, Rules, Solver};
 use std::num::NonZero;
 
 /// Reads the puzzle and prints its cubes.
@@ -31,10 +31,9 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     let mut text = Vec::new();
-    // Who has named the rules names them again.
-    if args.puzzle.rules.is_none() && !cubes.is_empty() {
-        text.extend(rules_line(rules).unwrap_or_default().bytes());
-    }
+    // Each line has them, because it may be solved anywhere. Who has named the rules names them again.
+    let beside =
+        if args.puzzle.rules.is_none() && rules != Rules::CLASSIC { format!(",{rules}") } else { String::new() };
     // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
     // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());
@@ -44,6 +43,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
             is_solution_of(cube, &puzzle.grid, rules).map_err(|why| Failure::mistake(Engine::Fast, &why))?;
         }
         append_line(&mut text, cube, symbols);
+        text.extend(beside.bytes());
         text.push(b'\n');
     }
     output.write_text(text, true)?;

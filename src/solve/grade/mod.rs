@@ -133,18 +133,24 @@ impl Key {
         is_whole.contains(&true)
     }
 
-    /// What the puzzle reader finds, in the notation in which most is right.
+    /// What the puzzle reader finds below each heading.
     fn boards(&self, text: &str) -> Vec<Block> {
+        answer::parts(text).into_iter().flat_map(|(line, part)| self.boards_of_part(line, &part)).collect()
+    }
+
+    /// What it finds in lines of which this is the first, in the notation in which most is right, and without the
+    /// lines that are in the way.
+    fn boards_of_part(&self, first: usize, text: &str) -> Vec<Block> {
         let (puzzle, rules) = (&self.puzzle, self.rules);
         if text.trim().is_empty() {
             return Vec::new();
         }
-        let read = |symbols| -> Vec<Block> {
+        let read = |text: &str, symbols| -> Vec<Block> {
             let options = Options::new().symbols(symbols);
             let boards = text::boards("", text.as_bytes(), &options).unwrap_or_default().into_iter();
             let block = |FoundBoard { parsed, .. }: FoundBoard| {
                 let (size, symbols) = (parsed.grid.size(), parsed.symbols);
-                let lines = (0..size.side()).map(|row| parsed.place(size.cell(row, 0)).0).collect();
+                let lines = (0..size.side()).map(|row| first - 1 + parsed.place(size.cell(row, 0)).0).collect();
                 Block { number: None, lines, symbols, grid: Some(parsed.filled) }
             };
             boards.filter(|board| board.parsed.grid.size() == puzzle.size()).map(block).collect()
@@ -156,7 +162,10 @@ impl Key {
             let is_right = |grid: &Grid| check::is_solution_of(grid, puzzle, rules).is_ok();
             (count(blocks, &is_right), count(blocks, &Grid::is_full))
         };
-        // The last of the best is taken: the usual notation.
-        answer::notations(puzzle.size(), self.symbols).into_iter().rev().map(read).max_by_key(worth).unwrap_or_default()
+        // The last of the best is taken: the whole text, in the usual notation.
+        let texts = answer::without_strays(text, puzzle.size());
+        let notations = answer::notations(puzzle.size(), self.symbols).into_iter().rev();
+        let readings = texts.iter().rev().flat_map(|text| notations.clone().map(|symbols| read(text, symbols)));
+        readings.max_by_key(worth).unwrap_or_default()
     }
 }

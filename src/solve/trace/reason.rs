@@ -20,8 +20,8 @@ impl Verdict {
             (Some((_, given)), Some(expected), Some(&top)) => {
                 format!("{}; yours {}", self.right(expected, top), self.yours(expected, top, given).0)
             }
-            (_, _, Some(_)) => "the puzzle is solved, so the program ends; yours goes on".into(),
-            (_, _, None) => "every digit was tried in vain, so the program ends; yours goes on".into(),
+            _ if self.search.grid.is_full() => "the puzzle is solved, so the program ends; yours goes on".into(),
+            _ => "every digit was tried in vain, so the program ends; yours goes on".into(),
         }
     }
 

@@ -181,7 +181,9 @@ impl Search {
             self.lines.extend(lines);
             self.step(turn);
         }
-        self.lines.pop_at(0).map_or(self.algorithm.returns && line == Turn::Pop, |next| next == line)
+        // The calls that are open at the end return.
+        let returns = |it: &mut Self| it.algorithm.returns && line == Turn::Pop && it.stack.pop().is_some();
+        self.lines.pop_at(0).map_or_else(|| returns(self), |next| next == line)
     }
 
     fn step(&mut self, turn: Turn) {
