@@ -19,7 +19,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
-use line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading, stray_numbers};
+use line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading, is_stray};
 use statement::{Statement, statement};
 
 /// A grid of the answer, whole or not.
@@ -135,18 +135,10 @@ pub(crate) fn parts(text: &str) -> Vec<(usize, String)> {
     parts
 }
 
-/// The text as it is; with empty lines in the place of those that have digits and are neither rows nor three numbers,
-/// such as a time; and in the place of three numbers too, if these are not the cells of a list.
-pub(crate) fn without_strays(text: &str, size: Size) -> Vec<String> {
-    let without = |is_left_out: &dyn Fn(usize) -> bool| -> String {
-        let is_stray = |line| stray_numbers(line, size).is_some_and(is_left_out);
-        split_lines(text).flat_map(|line| [if is_stray(line) { "" } else { line }, "\n"]).collect()
-    };
-    let mut texts = vec![text.into()];
-    if split_lines(text).any(|line| stray_numbers(line, size).is_some()) {
-        texts.extend([without(&|numbers| numbers != 3), without(&|_| true)]);
-    }
-    texts
+/// The text with empty lines in the place of stray ones, such as a time; `None` if there are none.
+pub(crate) fn without_strays(text: &str, size: Size) -> Option<String> {
+    let lines = || split_lines(text).map(|line| if is_stray(line, size) { "" } else { line });
+    lines().ne(split_lines(text)).then(|| lines().flat_map(|line| [line, "\n"]).collect())
 }
 
 impl<'t, F: FnMut(Piece)> Reader<'t, F> {

@@ -55,7 +55,7 @@ fn separator_in_blocks(text: &str) -> char {
     const NONE: char = '\n';
     let separator = if text.contains(';') { ';' } else { ',' };
     let (mut separators, mut is_beside, mut has_blocks) = (0, false, false);
-    for sign in text.trim().chars() {
+    for sign in text.chars() {
         if sign == separator {
             separators += 1;
         } else if is_separator(sign) {
@@ -68,7 +68,7 @@ fn separator_in_blocks(text: &str) -> char {
             return NONE;
         }
     }
-    if has_blocks && separators == 0 { separator } else { NONE }
+    if has_blocks { separator } else { NONE }
 }
 
 /// Takes a line apart at every `separator`: `0,0,0,2,0,0,0,0,0`.

@@ -163,9 +163,10 @@ impl Key {
             (count(blocks, &is_right), count(blocks, &Grid::is_full))
         };
         // The last of the best is taken: the whole text, in the usual notation.
-        let texts = answer::without_strays(text, puzzle.size());
+        let without_strays = answer::without_strays(text, puzzle.size());
         let notations = answer::notations(puzzle.size(), self.symbols).into_iter().rev();
-        let readings = texts.iter().rev().flat_map(|text| notations.clone().map(|symbols| read(text, symbols)));
+        let texts = without_strays.as_deref().into_iter().chain([text]);
+        let readings = texts.flat_map(|text| notations.clone().map(|symbols| read(text, symbols)));
         readings.max_by_key(worth).unwrap_or_default()
     }
 }

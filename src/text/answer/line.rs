@@ -56,16 +56,12 @@ pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Di
     symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }
 
-/// How many numbers stand in a line that cannot be a row, because it has few signs of cells, or numbers with a point or
-/// colon only: a time, a count. Of the latter none counts.
-pub(super) fn stray_numbers(line: &str, size: Size) -> Option<usize> {
+/// Whether a line has digits and cannot be a row or a cell of a list, of three numbers: it has few signs of cells, or
+/// numbers with a point or colon only. A time, a count.
+pub(super) fn is_stray(line: &str, size: Size) -> bool {
     let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
     let is_of_cells = |word: &&str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'g' | b'A'..=b'G'));
-    let words = || line.split(|sign: char| !sign.is_alphanumeric()).filter(is_of_cells);
-    let is_decimal = |word: &str| word.contains(['.', ':']) && word.starts_with(|sign: char| sign.is_ascii_digit());
-    match numbers {
-        0 => None,
-        _ if line.split_whitespace().all(is_decimal) => Some(0),
-        numbers => (words().map(str::len).sum::<usize>() < size.side()).then_some(numbers),
-    }
+    let words = line.split(|sign: char| !sign.is_alphanumeric()).filter(is_of_cells);
+    let is_short = numbers != 3 && words.map(str::len).sum::<usize>() < size.side();
+    numbers > 0 && (is_short || line.split_whitespace().all(|word| word.contains(['.', ':'])))
 }

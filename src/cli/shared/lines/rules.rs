@@ -29,7 +29,7 @@ impl RulesInForce {
     pub fn of(&mut self, piece: &Piece) -> (Rules, Option<String>) {
         match self.named_for(piece) {
             Ok(named) => (self.asked.or(named).unwrap_or_default() | rules_of(&piece.what), None),
-            Err(wrong) => (self.asked.unwrap_or_default() | rules_of(&piece.what), Some(wrong)),
+            Err(wrong) => (rules_of(&piece.what), Some(wrong)),
         }
     }
 
