@@ -161,7 +161,7 @@ HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" 
 # `inline(always)`; the thresholds keep the compiler from doing the same with all else, and the package smaller. So do
 # the other flags: only short loops of a known length are unrolled, only those become vectors that need no code for
 # other cases, and less is kept in locals. data/docs/engineering.md has the figures.
-WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=60 \
+WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=50 \
 	-Cllvm-args=-unroll-runtime=false -Cllvm-args=-unroll-allow-partial=false \
 	-Cllvm-args=-unroll-max-upperbound=0 -Cllvm-args=-unroll-allow-peeling=false \
 	-Cllvm-args=-unroll-threshold=80 -Cllvm-args=-rotation-max-header-size=4 \

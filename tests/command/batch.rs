@@ -442,6 +442,15 @@ fn files_are_read_in_each_encoding_and_packed() {
             (ran.err, ran.status),
             ("error: cannot read standard input: the gzip file ends too early\n".into(), 2)
         );
+        if verb.contains(&"batch") || verb.contains(&"--batch") {
+            // What was answered before the end is kept.
+            let answers = folder.path().join("answers");
+            let args = [verb, &["-o", answers.to_str().unwrap()]].concat();
+            let ran = run_with(&args, [packed(&b"#\n".repeat(100_000)), parts[..parts.len() - 3].to_vec()].concat());
+            assert!(ran.status == 2 && ran.err.contains("what was found so far is in "), "{}", ran.err);
+            assert!(!answers.exists());
+            fs::remove_file(answers.with_extension("partial")).unwrap();
+        }
         let ran = run_with(verb, b"\xfd7zXZ\0\x01");
         assert!(ran.status == 2 && ran.err.contains("this is a packed file, expected text"), "{}", ran.err);
     }

@@ -170,6 +170,9 @@ fn all_solutions_below_a_puzzle_belong_to_it() {
     let puzzles = |text: &str| run_with(&["batch"], text).out.lines().filter(|line| line.contains(":2:")).count();
     let wrong = |text: &str| run_with(&["batch"], text).out.matches("is not a solution of the puzzle before").count();
     assert_eq!((puzzles(&text), wrong(&text)), (1, 0));
+    // The first solution stands in one part of the text with its puzzle.
+    let two = "1...\n....\n....\n...2\nSolution:\n1234\n4321\n2413\n3142\nSolution 2:\n1243\n3421\n2314\n4132\n";
+    assert_eq!(run_with(&["batch"], two).out, "1..............2:2:\nSolution 2:\n");
     let other = text.replace("7 1 2 9 8 6 5 3 4", "7 1 2 9 8 6 5 4 3");
     assert_eq!((puzzles(&other), wrong(&other)), (1, 1));
 }

@@ -32,3 +32,18 @@ fn a_short_file_becomes_a_piece_for_every_worker() {
     assert!((60..=64).contains(&pieces(&inputs().in_pieces(1_000), 64)));
     assert!((60..=64).contains(&pieces(&inputs().in_lines(), 64)));
 }
+
+#[test]
+fn puzzles_of_unknown_rules_are_not_searched() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt");
+    fs::write(&file, "1..............2\n# rules: killer\n1..............2\n").unwrap();
+    let (mut puzzles, mut bad) = (Vec::new(), 0);
+    let mut read = |piece: PieceOf| {
+        bad += piece.items(&mut puzzles).iter().filter(|(_, item)| matches!(item, Item::Bad(..))).count();
+        assert_eq!(piece.wrong.is_some(), puzzles.is_empty());
+        true
+    };
+    Inputs::new(std::slice::from_ref(&file), Options::new()).unwrap().read(&mut read).unwrap();
+    assert_eq!(bad, 1);
+}
