@@ -1,6 +1,6 @@
 //! Every key, button, field and link.
 
-use super::{EXAMPLE, NINE, Page};
+use super::{EXAMPLE, NINE, Page, open_until};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::thread;
@@ -458,11 +458,8 @@ fn the_loop_is_shown_in_the_language_that_was_picked_and_it_is_kept() {
         "9  board[cell] |= FILLED",
     ]);
     assert_eq!(page.run(lit), python);
-    page.browser.open("about:blank");
-    page.go("#step=27&moment=4");
-    assert_eq!(
-        (page.run("return document.querySelector('#language').value"), page.run(lit)),
-        ("Python".into(), python)
-    );
+    let is_kept = || page.run("return document.querySelector('#language').value") == "Python";
+    open_until(|| page.go("#step=27&moment=4"), is_kept);
+    assert_eq!(page.run(lit), python);
     page.is_quiet();
 }

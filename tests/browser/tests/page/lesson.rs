@@ -1,7 +1,7 @@
 //! The pages of the lesson: what a pupil does with their figures, and that they give nothing away before.
 
 use super::access::rules_kept;
-use super::{Page, WINDOWS};
+use super::{Page, WINDOWS, open_until};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use stackdoku_browser::{Browser, stackdoku};
@@ -395,6 +395,7 @@ fn light_or_dark_is_chosen_once_for_all_pages() {
     assert_eq!(theme(), json!(null));
     tap(&page, "Dark");
     assert_eq!(theme(), "dark");
+    open_until(|| show(&page, "index"), || theme() == "dark");
     for name in ["3", "index", "teachers", "5"] {
         show(&page, name);
         assert_eq!((theme(), page.text("#theme")), (json!("dark"), "Light".into()), "{name}");

@@ -151,6 +151,19 @@ impl Page {
     }
 }
 
+/// Opens a page, again and again for a while, until it has what another page has kept. It may run in a process of its
+/// own, which learns of that when the browser gets to it: on a busy machine 2 of 60 pages had nothing yet.
+fn open_until(open: impl Fn(), has_it: impl Fn() -> bool) {
+    let is_there = (0..50).any(|_| {
+        open();
+        has_it() || {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            false
+        }
+    });
+    assert!(is_there, "the choice is not kept");
+}
+
 /// What the program prints.
 fn printed(args: &[&str]) -> String {
     let ran = stackdoku().args(args).current_dir(project()).output().unwrap();
