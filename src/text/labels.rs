@@ -14,14 +14,6 @@ const LONGEST_HEADING: usize = 20;
 #[doc(hidden)]
 pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
-/// Whether a name is one that classic rules have beside their own. For the program `stackdoku`, and not part of what
-/// the library promises.
-#[doc(hidden)]
-#[must_use]
-pub fn is_classic(name: &str) -> bool {
-    is_among("standard normal regular sudoku none", name)
-}
-
 /// Whether a name is one of several that have blanks between them.
 pub(super) fn is_among(names: &str, name: &str) -> bool {
     names.split(' ').any(|known| known.eq_ignore_ascii_case(name))

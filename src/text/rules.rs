@@ -1,7 +1,7 @@
 //! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
 
 use super::error::TextError;
-use super::labels::{RULES_KEYS, is_among, is_classic};
+use super::labels::{RULES_KEYS, is_among};
 use super::note::Note;
 use super::place::{Line, Place};
 use super::source::Source;
@@ -84,8 +84,7 @@ impl Comment<'_> {
     fn named(&self, name: &str, line: Line<'_>) -> Result<Named, TextError> {
         let place = Place { line: line.number, column: self.column };
         let error = |error: UnknownName| TextError::among(name, &|_| line.text, &[place], error.to_string(), "");
-        let rules = if is_classic(self.names) { Rules::CLASSIC } else { self.names.parse().map_err(error)? };
-        Ok(Named { line: line.number, rules })
+        Ok(Named { line: line.number, rules: rules_named(self.names).map_err(error)? })
     }
 }
 
@@ -115,6 +114,11 @@ impl<'s> Comments<'s> {
         }
         Ok(Self { alone, behind })
     }
+}
+
+/// The rules that something names where only rules can stand: classic ones have further names there.
+pub(super) fn rules_named(name: &str) -> Result<Rules, UnknownName> {
+    if is_among("standard normal regular sudoku none", name) { Ok(Rules::CLASSIC) } else { name.parse() }
 }
 
 /// Rules of well-known variants that are not known here: a puzzle beside which one stands is not solved without it. For
@@ -159,7 +163,8 @@ fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
     let words = || text.split([' ', '+']).map(str::parse::<Rules>);
     let is_join = || text.contains('+') && words().any(|rules| rules.is_ok());
     let is_unknown = || UNKNOWN_RULES.iter().any(|name| name.eq_ignore_ascii_case(text));
-    match text.parse().or_else(|_| text.split_whitespace().map(str::parse::<Rules>).collect()) {
+    let rules = if are_names { rules_named(text) } else { text.parse() };
+    match rules.or_else(|_| text.split_whitespace().map(str::parse::<Rules>).collect()) {
         _ if text.is_empty() => Ok(None),
         Ok(rules) => Ok(Some(rules)),
         Err(error) if are_names || is_join() || is_unknown() => Err(error),

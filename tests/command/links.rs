@@ -365,6 +365,7 @@ fn json_around_a_board_of_signs_or_numbers_says_its_rules() {
         ("\"disjointgroups\":1", "disjoint"),
         ("\"global\":{\"antiking\":true,\"antiknight\":false}", "anti-king"),
         ("\"variant\":\"standard\"", "classic"),
+        ("\"variant\":\"regular\"", "classic"),
         ("\"rules\":[\"killer\"]", "the rule `killer`"),
         ("\"variant\":\"killer\"", "the rule `killer`"),
         ("\"globals\":\"thermo\"", "the rule `thermo`"),

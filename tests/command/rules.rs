@@ -89,6 +89,8 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     }
     for name in ["standard", "Normal", "regular", "Sudoku", "none"] {
         assert_eq!(rules_of_line("", 1, &format!("# rules: {name}")), Ok(Some(Rules::CLASSIC)));
+        let beside = run_with(&["check"], format!("{:.>81},rules: {name}\n", ""));
+        assert!(beside.out.contains("9x9, classic"), "{name}: {}{}", beside.out, beside.err);
     }
     for names in ["killer", "diagonal+killer", "Hyper Sudoku"] {
         let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));

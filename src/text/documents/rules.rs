@@ -10,7 +10,7 @@ use crate::text::labels::is_among;
 use crate::text::note::Note;
 use crate::text::place::Place;
 use crate::text::reader::{Reading, shortened};
-use crate::text::rules::rules_sentence;
+use crate::text::rules::{rules_named, rules_sentence};
 use crate::text::source::split_lines;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -41,9 +41,6 @@ const NAMES: &str = "global globals variant variants rule constraint constraints
 
 /// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
 pub(super) const DRAWN: &str = "line rectangle circle text cage";
-
-/// Other names of rules.
-const ALSO: [(&str, &str); 3] = [("disjointgroups", "disjoint"), ("normal", "classic"), ("standard", "classic")];
 
 /// What the members of a puzzle say of its rules.
 #[derive(Default)]
@@ -241,8 +238,8 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
 
 /// The rules with this name, as f-puzzles and SudokuPad spell it.
 pub(super) fn of_name(name: &str) -> Option<Rules> {
-    let name = ALSO.iter().find(|also| also.0.eq_ignore_ascii_case(name)).map_or(name, |also| also.1);
-    name.trim_end_matches('+').parse().ok()
+    let name = if name.eq_ignore_ascii_case("disjointgroups") { "disjoint" } else { name.trim_end_matches('+') };
+    rules_named(name).ok()
 }
 
 /// The rule that is these houses and nothing else.

@@ -1,7 +1,7 @@
 //! The column of a table that has the rules of its puzzles, as its head says.
 
 use super::line::is_comment;
-use stackdoku::text::{RULES_KEYS, is_classic, rules_beside_board};
+use stackdoku::text::{RULES_KEYS, rules_beside_board};
 
 /// Which field of a line has the rules.
 pub struct RulesColumn {
@@ -35,11 +35,11 @@ impl RulesColumn {
     fn fault(&self, line: &[u8]) -> Option<String> {
         let fields = || line.split(|&sign| sign == self.separator);
         let name = bare(fields().nth(self.index).filter(|_| fields().count() == self.fields)?);
-        // An empty board in the place of the others.
-        let beside = || rules_beside_board(&format!("{:.>16},rules: {name}", ""));
         // A sentence, cells, or what has a key of its own.
         let is_name = !name.contains(|sign: char| sign.is_ascii_digit() || ".:=".contains(sign));
-        if !is_name || is_classic(&name) { None } else { beside().err().map(|error| error.to_string()) }
+        // An empty board in the place of the others.
+        let named = is_name.then(|| rules_beside_board(&format!("{:.>16},rules: {name}", "")))?;
+        named.err().map(|error| error.to_string())
     }
 }
 
