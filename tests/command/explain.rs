@@ -249,9 +249,21 @@ fn the_end_says_what_is_left() {
             3,
             "the next step needs an assumption inside another one: 60 cells are left open",
         ),
+        (
+            &[
+                "-r",
+                "non-consecutive",
+                "-p",
+                ".........8.1..9......18...9...........6............................3.8....5......",
+            ],
+            3,
+            "the next step needs an assumption inside another one: 71 cells are left open",
+        ),
     ] {
         let ran = run(&[&["explain"], args].concat());
         assert_eq!((ran.status, in_lines(&ran.out).lines().last()), (status, Some(end)), "{args:?} {}", ran.err);
+        // Where the steps end before, the hardest one is not among them.
+        assert_eq!(ran.out.contains(" is the hardest\n"), status == 0, "{args:?} {}", ran.out);
     }
     // A hint is only about what comes next, and that may lead nowhere.
     for (puzzle, told) in [

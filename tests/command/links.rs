@@ -436,6 +436,17 @@ fn houses_that_cells_name_must_be_those_of_a_rule() {
         ("cells", serde_json::json!({ "cages": rows }), "classic"),
         ("cells", serde_json::json!({ "cages": [cage("rowcol", &blocks[0])] }), "the rule `cages`"),
         ("cells", serde_json::json!({ "cages": { "a": 1 } }), "the rule `cages`"),
+        // Members in cages without cells.
+        ("cells", serde_json::json!({ "cages": [{ "value": "antiknight: true" }] }), "anti-knight"),
+        ("cells", serde_json::json!({ "cages": [{ "cells": [], "value": "rules: diagonal" }] }), "diagonal"),
+        ("cells", serde_json::json!({ "cages": [{ "value": "foo: true" }] }), "the rule `foo`"),
+        ("cells", serde_json::json!({ "puzzleInfo": { "antiknight": true } }), "anti-knight"),
+        (
+            "cells",
+            serde_json::json!({ "cages": [{ "value": "title: Sunday" }, { "value": "antiking: false" }] }),
+            "classic",
+        ),
+        ("cells", serde_json::json!({ "metadata": { "antiknight": "false" } }), "classic"),
         ("cells", serde_json::json!({ "regions": blocks }), "classic"),
         ("cells", serde_json::json!({ "regions": blocks[1..] }), "regions other than its blocks"),
         ("cells", serde_json::json!({ "regions": [] }), "regions other than its blocks"),

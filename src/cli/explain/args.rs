@@ -10,7 +10,8 @@ use std::time::Duration;
 /// Explain a puzzle: how hard it is, and its solution step by step, each with its reason
 ///
 /// Look-ahead is how far one must think ahead to see that an assumed digit is
-/// wrong. The look-ahead of a puzzle is the least that solves it:
+/// wrong. The look-ahead of a puzzle is the least that solves it without pairs
+/// and the like:
 ///
 ///   look-ahead  level      what a person must do
 ///   0           singles    place digits that are certain at once, assume none

@@ -58,9 +58,10 @@ impl Explained {
         steps.max_by_key(|(_, step)| rank(step)).map(|(at, _)| at + 1)
     }
 
-    /// How hard the puzzle is, and its hardest step; or why it has no rating.
+    /// How hard the puzzle is, and its hardest step, if the steps reach the end; or why it has no rating.
     pub fn rating_text(&self) -> Result<String, &Unrated> {
-        let hardest = self.hardest().map_or_else(String::new, |step| format!("; step {step} is the hardest"));
+        let hardest = self.hardest().filter(|_| matches!(self.end, End::Solved));
+        let hardest = hardest.map_or_else(String::new, |step| format!("; step {step} is the hardest"));
         self.rating.as_ref().map(|rating| format!("{rating}{hardest}"))
     }
 

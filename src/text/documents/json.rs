@@ -105,6 +105,11 @@ impl<'t> Value<'t> {
         self.object()?.iter().find(|member| member.0 == name).map(|member| &member.1)
     }
 
+    /// Whether it is an object in which something has this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.get(name).is_some_and(Value::is_something)
+    }
+
     /// A word or a text; nothing for `null`.
     pub(super) fn scalar(&self) -> Option<&'t str> {
         match self.kind {
@@ -119,11 +124,11 @@ impl<'t> Value<'t> {
         self.at + usize::from(matches!(self.kind, Kind::Text(_)))
     }
 
-    /// Whether it says something: not `null`, `false` or 0, and not empty.
+    /// Whether it says something: not `null`, `false` or 0, and neither `"false"` nor empty.
     pub(super) fn is_something(&self) -> bool {
         match &self.kind {
             Kind::Word(word) => !matches!(*word, "null" | "false" | "0"),
-            Kind::Text(text) => !text.trim().is_empty(),
+            Kind::Text(text) => !matches!(text.trim(), "" | "false"),
             Kind::List(list) => !list.is_empty(),
             Kind::Object(members) => !members.is_empty(),
         }

@@ -72,7 +72,6 @@ impl Documents<'_> {
             return Err(self.error(row.at, format!("row {number} has {found} cells, expected {side}"), "this row"));
         }
         self.blocks(size, root, &cells)?;
-        let is = |cell: &Value<'_>, name| cell.get(name).is_some_and(Value::is_something);
         let given = |cell: &Value<'_>| {
             let mut members = cell.object().into_iter().flatten();
             members.find_map(|(name, value)| is_given(name, value.scalar()?)).unwrap_or_default()
@@ -85,7 +84,7 @@ impl Documents<'_> {
             let value = value.filter(|value| value.is_something());
             let is_entered = marks_givens && value.is_some() && !given(cell);
             self.known_cell(cell)?;
-            if is_entered || OF_PLAYER.split(' ').any(|name| is(cell, name)) {
+            if is_entered || OF_PLAYER.split(' ').any(|name| cell.has(name)) {
                 push(&mut notes, Note::Entered);
             }
             let digit = value.map(|value| self.digit(size, value.place(), value.scalar().unwrap_or("?")));

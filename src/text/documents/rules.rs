@@ -82,8 +82,16 @@ impl Documents<'_> {
         is_rule: impl Fn(&str, &Value<'t>) -> bool,
     ) -> Result<(Rules, Vec<Note>), TextError> {
         let members = |of: Option<_>| of.and_then(Value::object).into_iter().flatten();
-        let metadata =
-            members(root.get("metadata")).chain(members(root.get("puzzleInfo"))).map(|member| (member, true));
+        // SudokuPad keeps such members in cages without cells, too: `title: Sunday`.
+        let of_cage = |cage: &Value<'t>| {
+            let text = cage.get("value")?;
+            let (name, value) = text.scalar()?.split_once(':')?;
+            Some((name, Value { at: text.at, kind: Kind::Text(value.trim()) }))
+        };
+        let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
+        let of_cages: Vec<_> = cages.iter().filter_map(of_cage).collect();
+        let metadata = ["metadata", "puzzleInfo"].iter().flat_map(|name| members(root.get(name)));
+        let metadata = metadata.chain(&of_cages).map(|member| (member, true));
         let (mut said, mut notes) = (Said::default(), Vec::new());
         for ((name, value), is_metadata) in members(Some(root)).map(|member| (member, false)).chain(metadata) {
             match *name {
@@ -118,18 +126,18 @@ impl Documents<'_> {
         Ok((rules, notes))
     }
 
-    /// Looks at the cages of SudokuPad: those without cells hold words, those of type `rowcol` are rows and columns,
-    /// and those of type `disjoint` are the houses of that rule.
+    /// Looks at the cages of SudokuPad that have cells: those of type `rowcol` are rows and columns, and those of type
+    /// `disjoint` are the houses of that rule.
     fn cages<'t>(&self, cages: &Value<'t>, said: &mut Said<'t>) -> Result<(), TextError> {
         let lines = |size| [HouseKind::Row, HouseKind::Column].into_iter().flat_map(move |kind| kind.houses(size));
         let is_line = |cells: CellSet| Size::ALL.into_iter().flat_map(lines).any(|line| cells_of(line) == cells);
         let mut disjoint = Vec::new();
-        for cage in cages.list().ok_or_else(|| self.unknown_rule(cages.at, "cages"))? {
-            let text = cage.get("value").and_then(Value::scalar).unwrap_or("");
-            match (cage.get("cells").filter(|cells| cells.is_something()), cage.get("type").and_then(Value::scalar)) {
-                (None, _) => said.texts.extend(text.strip_prefix("rules:")),
-                (Some(cells), Some("rowcol")) if named_cells(cells).is_some_and(is_line) => {}
-                (Some(cells), Some("disjoint")) => disjoint.extend(named_cells(cells)),
+        let Some(list) = cages.list() else { return Err(self.unknown_rule(cages.at, "cages")) };
+        for cage in list.iter().filter(|cage| cage.has("cells")) {
+            let cells = cage.get("cells").and_then(named_cells);
+            match cage.get("type").and_then(Value::scalar) {
+                Some("rowcol") if cells.is_some_and(is_line) => {}
+                Some("disjoint") => disjoint.extend(cells),
                 _ => return Err(self.unknown_rule(cage.at, "cages")),
             }
         }

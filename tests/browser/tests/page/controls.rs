@@ -325,8 +325,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     page.click("#theme");
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
     // As it was chosen, when the page is opened again.
-    page.run("document.body.classList.remove('ready'); location.reload()");
-    page.browser.wait_for("return document.body?.classList.contains('ready')");
+    page.reload();
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
     assert_eq!(page.text("#theme"), "Light");
     page.click("#theme");
@@ -416,7 +415,7 @@ fn links_lead_to_steps_moments_and_views() {
     page.press(&["n", "."]);
     page.browser.wait_for("return location.hash.endsWith('&r=classic&step=24&moment=1&view=tree')");
     assert!(page.run("return location.hash").as_str().unwrap().starts_with("#p=...9.614...6..1....71."));
-    page.run("location.reload()");
+    page.reload();
     page.browser.wait_for("return window.stackdoku?.app.walk.number === 24");
     assert_eq!(page.moment(), Some("look".into()));
     // Not while playing.

@@ -88,6 +88,12 @@ impl Page {
         self.browser.wait_for("return document.body?.classList.contains('ready')");
     }
 
+    /// Loads the page anew as it is.
+    fn reload(&self) {
+        self.run("window.isOld = true; location.reload()");
+        self.browser.wait_for("return !window.isOld && document.body?.classList.contains('ready') === true");
+    }
+
     fn run(&self, script: &str) -> Value {
         self.browser.run(script, json!([]))
     }

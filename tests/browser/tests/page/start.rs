@@ -311,7 +311,7 @@ fn rules_and_the_whole_tree_hold_for_the_puzzles_of_the_page_too() {
     rules("diagonal");
     open("Four givens");
     assert_eq!(shown(), json!(["diagonal", true, "Four givens"]));
-    page.run("location.reload()");
+    page.reload();
     is_ready(&page);
     assert_eq!(shown(), json!(["diagonal", true, "Four givens"]));
     again();
