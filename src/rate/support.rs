@@ -82,19 +82,23 @@ impl Ground {
             Variable::Cell(cell) => ([cell].into(), grid.size().digits()),
             Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
         };
+        let mut added = Vec::new();
         for cell in cells.into_iter().filter(|&cell| grid[cell].is_none()) {
+            let struck_by = |digit: Digit| self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];
             let left = self.table.allowed(grid, cell);
             for digit in (left & digits).iter().filter(|&digit| !is_own((cell, digit))) {
-                let number = self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];
-                link.steps.extend((number > 0).then_some(number));
+                link.steps.extend(Some(struck_by(digit)).filter(|&number| number > 0));
             }
             let plain = if self.table.is_classic() { left } else { self.plain.allowed(grid, cell) };
             for digit in ((plain & digits) - left).iter() {
                 let mut others = self.table.beyond(cell).filter_map(|(by, least)| Some((by, least, grid[by]?)));
                 let other = others.find(|&(_, least, with)| with.nearer_than(least).contains(digit));
-                link.added.extend(other.map(|(by, _, with)| self.added(cell, by, Some(with))));
+                added.extend(other.map(|(by, _, with)| (struck_by(digit), self.added(cell, by, Some(with)))));
             }
         }
+        // What an earlier step has struck needs no rule, if that step is named anyway.
+        let needed = added.into_iter().filter(|(number, _)| !link.steps.contains(number));
+        link.added.extend(needed.map(|(_, added)| added));
     }
 
     /// Which of the places exclude what is struck only because of what the rules add.

@@ -193,6 +193,13 @@ fn a_reason_says_which_digit_excludes_which_cell_by_a_rule_that_is_added() {
              same diagonal as the 1 in r6c3, the 2 in r8c1 and the 3 in r2c7, and diagonally next to the 7 in r3c6): \
              r3c6 cannot be 7",
         ),
+        // A step that is named needs no rule beside it: it has struck r5c4, which is a king's or a knight's move away.
+        (
+            "anti-knight+anti-king",
+            "...........9.....................................8..........7............35.6.4.1",
+            "and column 4 would have no place for 4 (r1c4, r2c4, r4c4 and r7c4 are a king's or a knight's move from \
+             the 4 in r3c3 or r8c2; see step 43): r3c3 cannot be 4",
+        ),
     ] {
         let out = run_in_lines(&["-r", rules, "-p", puzzle]);
         assert!(out.contains(&format!("{sentence}\n")), "{rules} {out}");
