@@ -325,8 +325,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     page.click("#theme");
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
     // As it was chosen, when the page is opened again.
-    page.reload();
-    assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
+    open_until(|| page.reload(), || page.run("return document.documentElement.dataset.theme") == "dark");
     assert_eq!(page.text("#theme"), "Light");
     page.click("#theme");
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "light");

@@ -157,8 +157,8 @@ impl Page {
     }
 }
 
-/// Opens a page, again and again for a while, until it has what another page has kept. It may run in a process of its
-/// own, which learns of that when the browser gets to it: on a busy machine 2 of 60 pages had nothing yet.
+/// Opens a page, again and again for a while, until it has what another page has kept. On a busy machine Chromium 156
+/// shows an empty `localStorage` to 8 of 1,300 pages, which have it when they are loaded again.
 fn open_until(open: impl Fn(), has_it: impl Fn() -> bool) {
     let is_there = (0..50).any(|_| {
         open();
