@@ -207,6 +207,26 @@ fn a_reason_says_which_digit_excludes_which_cell_by_a_rule_that_is_added() {
 }
 
 #[test]
+fn the_second_line_says_what_the_look_ahead_means() {
+    for (rules, puzzle, meaning) in [
+        ("classic", "1...\n..3.\n.1..\n...2", "no digit has to be assumed"),
+        (
+            "anti-knight+anti-king",
+            "...........9.....................................8..........7............35.6.4.1",
+            "without pairs, assume a digit and place 8 or more to see it is wrong",
+        ),
+        (
+            "non-consecutive",
+            ".........8.1..9......18...9...........6............................3.8....5......",
+            "without pairs, assume a digit, and others after it, to see it is wrong",
+        ),
+    ] {
+        let ran = run(&["explain", "-r", rules, "-p", puzzle]);
+        assert_eq!(ran.out.lines().nth(1), Some(meaning), "{rules} {}", ran.err);
+    }
+}
+
+#[test]
 fn a_page_is_written_whole_and_to_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("steps.html");

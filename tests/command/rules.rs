@@ -92,6 +92,9 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
         let beside = run_with(&["check"], format!("{:.>81},rules: {name}\n", ""));
         assert!(beside.out.contains("9x9, classic"), "{name}: {}{}", beside.out, beside.err);
     }
+    // Alone beside a puzzle it may be how hard that is.
+    let level = run_with(&["check", "-r", "diagonal"], format!("{:.>81},normal\n", ""));
+    assert!(level.out.contains("9x9, diagonal") && !level.err.contains("as asked"), "{}{}", level.out, level.err);
     for names in ["killer", "diagonal+killer", "Hyper Sudoku"] {
         let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));
         assert!(ran.err.contains(":1:12: unknown rules") && ran.status == 2, "{names}: {}", ran.err);
