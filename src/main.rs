@@ -4,19 +4,22 @@
 
 mod cli;
 
-use cli::shared::Status;
+use cli::shared::{Status, system};
 use stackdoku::pool::{LARGE_STACK, start_thread};
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 fn main() -> ExitCode {
+    if system::has_large_stack() {
+        return run();
+    }
     // As large a stack as it needs, whatever `ulimit -s` says.
     let worker = start_thread(LARGE_STACK, run);
     match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.
         Ok(Err(_)) => Status::Failed.into(),
-        // No thread can be started: the stack of this one is as large where nobody has changed it.
+        // No thread can be started: the stack of this one must do.
         Err(_) => run(),
     }
 }

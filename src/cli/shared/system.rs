@@ -3,6 +3,7 @@
 //! | | Unix | Windows |
 //! |---|---|---|
 //! | asks to end | `INT`, `TERM`, `HUP`, where not ignored at the start (known on Linux) | Ctrl-C, Ctrl-Break |
+//! | the main thread's stack | as large as `ulimit -s` says | small |
 //! | a file that may not grow | an error of writing | does not exist |
 //! | names of devices | standard streams, `/dev/fd/N`; others are known by their kind | streams, `NUL`, `CON` |
 //! | runs a command | `sh -c` | `cmd /C` |
@@ -45,9 +46,10 @@ pub fn processor() -> String {
 #[cfg(unix)]
 mod unix {
     use super::*;
-    use rustix::process::{Pid, Signal, kill_process_group};
+    use rustix::process::{Pid, Resource, Signal, getrlimit, kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{SigId, flag, low_level};
+    use stackdoku::pool::LARGE_STACK;
     use std::os::fd::AsFd;
     use std::os::unix::process::{CommandExt, ExitStatusExt};
 
@@ -93,6 +95,11 @@ mod unix {
         let status = read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    }
+
+    /// Whether the main thread's stack may grow as large as any work needs.
+    pub fn has_large_stack() -> bool {
+        getrlimit(Resource::Stack).current.is_none_or(|most| most >= LARGE_STACK as u64)
     }
 
     /// A file that may not grow, as after `ulimit -f`, is from here on an error of writing: otherwise the signal that
@@ -200,6 +207,11 @@ mod windows {
         };
         ctrlc::try_set_handler(handle).map_err(io::Error::other)?;
         Ok(vec![ender])
+    }
+
+    /// The main thread's is too small for some work.
+    pub fn has_large_stack() -> bool {
+        false
     }
 
     /// No file has a limit here.
