@@ -7,6 +7,8 @@ use pretty_assertions::assert_eq;
 use stackdoku::text::Symbols;
 use std::fs;
 #[cfg(unix)]
+use std::io::Write;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
@@ -41,6 +43,20 @@ fn what_the_program_prints_gets_full_marks_from_itself() {
     let report = report.to_str().unwrap();
     assert_eq!(run(&[&["--all", "-f", "spaced", "-o", report], &rules[..]].concat()).status, 0);
     assert_eq!(run(&[&["grade"], &rules[..], &[report]].concat()).status, 0);
+}
+
+#[test]
+fn standard_input_is_read_once_and_more_solutions_than_are_known_are_told() {
+    let twice = run_with(&["grade", "-", "-"], "");
+    assert_eq!((twice.status, twice.err.lines().next().unwrap()), (2, "error: standard input can be read only once"));
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("one").display().to_string();
+    assert_eq!(run(&["-o", &file, "data/hex/empty-board.txt"]).status, 0);
+    let note = "note: the puzzle has more than 20,000 solutions: those that an answer lacks cost nothing\n";
+    for (any, expected) in [(&[][..], note), (&["--any"], "")] {
+        let ran = run(&[&["grade", "data/hex/empty-board.txt", &file], any].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, expected), "{}", ran.out);
+    }
 }
 
 #[test]
@@ -93,6 +109,17 @@ fn a_program_is_run_under_limits() {
     let nine = "data/lesson/nine.txt";
     let plain = format!("grep '#' && echo no digit >&2 && exit 3; {program} {nine}");
     assert_eq!(run(&["grade", nine, "--run", &plain]).status, 0);
+    // It gets plain text in whatever form the puzzle comes, from a pipe too.
+    let text = fs::read_to_string(nine).unwrap();
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(text.as_bytes()).unwrap();
+    let wide: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let forms = [wide, packed.finish().unwrap(), format!("\u{feff}{text}").into(), text.replace('\n', "\r").into()];
+    let plain = format!("head -1 | grep -v '^[.0-9]*$' >&2; {program} {nine}");
+    for form in forms {
+        let ran = run_with(&["grade", "-", "--run", &plain], form);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    }
     let dies = run(&["grade", nine, "--run", "printf 'one\nIndexError: here\n  at x\n' >&2; exit 1"]);
     let says = "\nthe program ended with exit status: 1; the last words of the program: IndexError: here\n";
     assert!(dies.out.contains(says) && dies.err.ends_with("one\nIndexError: here\n  at x\n"), "{}", dies.out);

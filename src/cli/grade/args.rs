@@ -54,7 +54,7 @@ pub struct GradeArgs {
 
     /// Run COMMAND with the puzzle on its standard input, and grade what it prints
     ///
-    /// Lines of the puzzle that begin with `#` are left out, the rest is passed byte for byte.
+    /// It gets the text of the puzzle, unpacked and in UTF-8, without lines that begin with `#`.
     ///
     /// It runs without a sandbox: only its time and output are limited. Run only programs that you would run yourself.
     #[arg(long, value_name = "COMMAND", value_parser = NonEmptyStringValueParser::new())]

@@ -11,8 +11,8 @@ mod args;
 mod program;
 mod table;
 
-use super::shared::figures::count;
-use super::shared::input::PuzzleArgs;
+use super::shared::figures::{count, grouped};
+use super::shared::input::{PuzzleArgs, PuzzleSource};
 use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::{Failure, Status, input, signals, terminal::note};
 use super::trace::{headline, last_words, remarks};
@@ -35,6 +35,11 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
             "`stackdoku grade puzzle.txt answer.txt`, or `stackdoku grade puzzle.txt --run ./solver`".into(),
         ));
     }
+    let is_standard_input = |path: &&PathBuf| PuzzleSource::new(Some(path)).path().is_none();
+    if iter::once(&args.puzzle).chain(&args.answers).filter(is_standard_input).count() > 1 {
+        let tip = "`stackdoku grade puzzle.txt - < answer.txt`".into();
+        return Err(Failure::Usage("standard input can be read only once".into(), tip));
+    }
     let files = answers::files(&args.answers)?;
     let output = args.output.as_deref();
     let read = iter::once(&*args.puzzle).chain(files.iter().map(PathBuf::as_path));
@@ -43,9 +48,14 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let has_text = !args.page.takes_standard_output(output, args.csv.then_some("--csv"))?;
     let file = Some(args.puzzle.clone());
     let (rules, symbols) = (args.rules, args.symbols);
-    let puzzle = input::digits(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "grade")?;
+    let (puzzle, text) =
+        input::digits_and_bytes(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "grade")?;
     let key =
         Key::new(&puzzle.grid, puzzle.rules, puzzle.symbols).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    if key.solution_count().is_none() && !args.any {
+        let most = grouped(Key::MAX_SOLUTIONS);
+        note(&format!("the puzzle has more than {most} solutions: those that an answer lacks cost nothing"));
+    }
     signals::watch()?;
     let output = Output::open(output)?;
     let page = args.page.open()?;
@@ -58,7 +68,7 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
                 Judge::new(&admitted, puzzle.symbols, algorithm.whole(is_whole && !args.any))
             };
             let judge = args.algorithm.map(judge);
-            vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0), judge)?]
+            vec![program::run(command, text, args.time_limit, key.solution_count() == Some(0), judge)?]
         }
         None => files.into_iter().map(answers::answer).collect(),
     };

@@ -3,16 +3,14 @@
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
 use super::answers::{Reading, Submission};
-use crate::cli::shared::decode::read_some;
+use crate::cli::shared::decode::{self, read_some};
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, figures, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::Judge;
-use std::fs;
-use std::io::{Read, Write, stderr};
+use std::io::{Cursor, Read, Write, stderr};
 use std::mem;
-use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
@@ -27,20 +25,22 @@ const MOST_WORDS: usize = 4096;
 /// Bytes that a program writes to its standard error, and that are passed on, at most.
 const MOST_PASSED: usize = 1 << 20;
 
-/// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started. Where the
-/// puzzle `has_none`, status 1 is a good end too: ours is that. A `judge` gets what it prints on standard error.
+/// Runs `command` by the shell, with the text of the puzzle on its standard input. At the limits, and at a signal, it
+/// ends with everything that it has started. Where the puzzle `has_none`, status 1 is a good end too: ours is that. A
+/// `judge` gets what it prints on standard error.
 pub fn run(
     command: &str,
-    puzzle: &Path,
+    puzzle: Vec<u8>,
     time: Duration,
     has_none: bool,
     judge: Option<Judge>,
 ) -> Result<Submission, Failure> {
-    let text = fs::read(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
+    let failed = |error| Failure::Read(command.to_string(), error);
+    let mut text = Vec::new();
+    decode::text(Box::new(Cursor::new(puzzle))).and_then(|mut puzzle| puzzle.read_to_end(&mut text)).map_err(failed)?;
     let mut program = system::shell(command);
     program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
-    let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
     let reading = Reading::start(stdout)?;
@@ -78,8 +78,7 @@ pub fn run(
 
 /// The puzzle without its lines that begin with `#`: a student's program need not know them.
 fn without_remarks(text: &[u8]) -> Vec<u8> {
-    let end = if text.contains(&b'\n') { b'\n' } else { b'\r' };
-    text.split_inclusive(|&byte| byte == end).filter(|line| !line.starts_with(b"#")).collect::<Vec<_>>().concat()
+    text.split_inclusive(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#")).collect::<Vec<_>>().concat()
 }
 
 /// Passes on the beginning of what a program writes to its standard error, and sends the last line that is not

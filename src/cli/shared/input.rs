@@ -113,19 +113,24 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 /// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
-    read(args, |_| true)
+    Ok(read(args, |_| true)?.0)
 }
 
 /// The same for a command that ignores pencil marks, which it says if there are any.
 pub fn digits(args: &PuzzleArgs, command: &str) -> Result<Parsed, Failure> {
-    let puzzle = read(args, |note| !matches!(note, Note::Candidates | Note::Struck { .. }))?;
+    Ok(digits_and_bytes(args, command)?.0)
+}
+
+/// The same and what was read, unpacked.
+pub fn digits_and_bytes(args: &PuzzleArgs, command: &str) -> Result<(Parsed, Vec<u8>), Failure> {
+    let (puzzle, bytes) = read(args, |note| !matches!(note, Note::Candidates | Note::Struck { .. }))?;
     if puzzle.has_pencil_marks() {
         note(&format!("`{command}` ignores the pencil marks"));
     }
-    Ok(puzzle)
+    Ok((puzzle, bytes))
 }
 
-fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<Parsed, Failure> {
+fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, Vec<u8>), Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
     let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
     let name = args.name();
@@ -147,7 +152,7 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<Parsed, Fa
         let is_open = note.is_about_symbols() && Symbols::SIXTEEN.iter().copied().any(reads_another);
         super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
     }
-    Ok(puzzle)
+    Ok((puzzle, bytes))
 }
 
 /// A puzzle as it was read, for a link. Only pencil marks that leave out a digit that the givens allow are taken.
