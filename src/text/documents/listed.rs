@@ -5,6 +5,7 @@
 //! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
 //! r1c1=5, r1c2=3                    with their letters
 //! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
+//! board[0][0] = 5;                  as a program sets them
 //! ```
 
 use super::Documents;
@@ -99,12 +100,16 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
     numbers.is_some_and(|cells| cells.is_sorted_by(|a, b| a[..2] < b[..2]) && cells.iter().all(|cell| cell[2] > 0))
 }
 
-/// `(1,1,5)`, `(1,1)=5` or `cell(1,1,5).`, at least one, and nothing else in the text.
-fn tuples(text: &str) -> Option<Vec<Record<'_>>> {
+/// `(1,1,5)`, `(1,1)=5`, `cell(1,1,5).` or `board[1][1] = 5;`, at least one, and nothing else in the text.
+fn tuples(found: &str) -> Option<Vec<Record<'_>>> {
+    // `[1][1]` becomes `(1, 1)`, which is as long.
+    let has_pairs = found.contains("][");
+    let round = has_pairs.then(|| found.replace("][", ", ").replace('[', "(").replace(']', ")"));
+    let text = round.as_deref().unwrap_or(found);
     let (before, tuples) = text.split_once('(')?;
-    let name = before.rsplit(|sign: char| !sign.is_alphabetic()).next()?;
+    let name = before.trim_end().rsplit(|sign: char| !sign.is_alphabetic()).next()?;
     let is_between = |text: &str| {
-        let text = text.strip_suffix(name).unwrap_or(text);
+        let text = text.trim_end().strip_suffix(name).unwrap_or(text);
         text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign) || sign == '.' && !name.is_empty())
     };
     let piece = |number: &'_ str| -> Option<(usize, usize)> {
@@ -122,7 +127,7 @@ fn tuples(text: &str) -> Option<Vec<Record<'_>>> {
             behind = &value[end..];
         }
         let cell: [(usize, usize); 3] = numbers.try_into().ok()?;
-        is_between(behind).then(|| Record::of(cell.map(|(at, length)| (at, &text[at..at + length]))))
+        is_between(behind).then(|| Record::of(cell.map(|(at, length)| (at, &found[at..at + length]))))
     };
     if is_between(before) { tuples.split('(').map(record).collect() } else { None }
 }
