@@ -100,7 +100,7 @@ pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, ru
 pub use scan::NO_CELLS;
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
-pub(crate) use source::{plain_text, split_lines, whole_text, without_colours};
+pub(crate) use source::{plain_text, split_lines, whole_text, without_codes};
 pub use stream::{BoardReader, Part, Said};
 #[doc(hidden)]
 pub use stream::{MOST_OF_ROW, is_document, may_be_blank};

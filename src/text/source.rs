@@ -1,8 +1,8 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
 //! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; words may be in an old encoding.
-//! Lines end as on Unix, Windows or an old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken
-//! out, and signs that look alike are made plain (see [`super::signs`]). Of a table with a column for each cell only
+//! Lines end as on Unix, Windows or an old Mac, and a Ctrl-Z may end the whole. Codes for a terminal are taken out,
+//! and signs that look alike are made plain (see [`super::signs`]). Of a table with a column for each cell only
 //! these stay. Lines that cannot hold cells are left out here: empty lines, comments, headings of our own output, and
 //! the rules of drawn frames.
 
@@ -84,7 +84,7 @@ impl Source {
             found.truncate(found.trim_end().trim_end_matches('\u{1a}').len());
         }
         if found.contains('\u{1b}') {
-            found = without_colours(&found);
+            found = without_codes(&found);
         }
         let source = Self { name: name.to_owned(), text: with_cells_alone(plain_text(&found)), found };
         if source.lines().next().is_none() {
@@ -151,17 +151,12 @@ impl Source {
     }
 }
 
-/// As much of `bytes` as is text, in whole lines and without colours; and the first byte that is none. The text may be
-/// of any length.
-pub(crate) fn whole_text(bytes: &[u8]) -> (String, Option<u8>) {
-    if let Some(text) = wide(bytes).and_then(|(wide, number)| utf_16(wide, number)) {
-        return (without_colours(&text), None);
-    }
+/// The text in `bytes`, of any length, without codes for a terminal. What is not text is replaced, and zeros, which C
+/// writes at the end of a string, are left out.
+pub(crate) fn whole_text(bytes: &[u8]) -> String {
+    let text = wide(bytes).and_then(|(wide, number)| utf_16(wide, number));
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let fault = first_byte_that_is_no_text(bytes, false);
-    let lines =
-        fault.map_or(bytes.len(), |at| bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
-    (without_colours(&String::from_utf8_lossy(&bytes[..lines])), fault.map(|at| bytes[at]))
+    without_codes(&text.unwrap_or_else(|| String::from_utf8_lossy(bytes).replace('\0', "")))
 }
 
 /// The same text with plain signs, character by character. What a spreadsheet writes for nothing must not look like a
@@ -180,18 +175,30 @@ fn wide(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
     }
 }
 
-/// The text without what colours it on a terminal, such as `ESC [1m`: our own drawings have it.
-pub(crate) fn without_colours(found: &str) -> String {
-    let mut pieces = found.split("\u{1b}[");
+/// The text without what is meant for a terminal, such as `ESC [1m`, which our own drawings have, or `ESC [2J`, which
+/// clears the screen.
+pub(crate) fn without_codes(found: &str) -> String {
+    let mut pieces = found.split('\u{1b}');
     let mut plain = pieces.next().unwrap_or("").to_owned();
     for piece in pieces {
-        let code = piece.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ';');
-        match code.strip_prefix('m') {
+        match behind_code(piece) {
             Some(rest) => plain.push_str(rest),
-            None => plain.extend(["\u{1b}[", piece]),
+            None => plain.extend(["\u{1b}", piece]),
         }
     }
     plain
+}
+
+/// What stands behind the rest of a code that begins with ESC (ECMA-48, 5.4); `None` if it is none.
+fn behind_code(text: &str) -> Option<&str> {
+    match text.strip_prefix('[') {
+        Some(code) => {
+            code.trim_start_matches(|sign| matches!(sign, ' '..='?')).strip_prefix(|sign| matches!(sign, '@'..='~'))
+        }
+        None => {
+            text.trim_start_matches(|sign| matches!(sign, ' '..='/')).strip_prefix(|sign| matches!(sign, '0'..='~'))
+        }
+    }
 }
 
 /// The text in 16-bit numbers; `None` where they are none, or hold a zero.

@@ -174,14 +174,21 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
     let big_endian = |text: &str| -> Vec<u8> {
         [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
     };
-    let coloured = |text: &str| text.replace('7', "\u{1b}[1;31m7\u{1b}[0m").replace('\t', "\u{1b}[2m").into_bytes();
+    fn coloured(text: &str) -> String {
+        text.replace('7', "\u{1b}[1;31m7\u{1b}(B\u{1b}[m").replace('\t', "\u{1b}[2m")
+    }
     let full_width = |text: &str| text.replace('1', "\u{ff11}").into_bytes();
     let old_mac = |text: &str| text.replace('\n', "\r").into_bytes();
-    let writings: [Writing; 6] = [
+    let writings: [Writing; 8] = [
         ("utf-8", |text| text.as_bytes().to_vec()),
         ("utf-16", utf_16),
         ("utf-16, big-endian", big_endian),
-        ("colours", coloured),
+        ("colours", |text| coloured(text).into_bytes()),
+        // What a program in C writes with the end of a string.
+        ("zeros", |text| text.replace('\n', "\0\n").into_bytes()),
+        ("colours on a cleared screen", |text| {
+            format!("\u{1b}[H\u{1b}[2J\u{1b}c\u{1b}[?25l{}", coloured(text)).into_bytes()
+        }),
         ("full width", full_width),
         ("lone carriage returns", old_mac),
     ];
@@ -293,6 +300,29 @@ fn boards_in_different_forms_count_as_in_one() {
     assert_faults([b"L\xf6sung\n", blocks(&numbered(), Form::Csv).as_bytes()].concat(), 100, &[]);
 }
 
+#[test]
+fn grids_of_two_rows_and_two_with_a_gap_between_are_told_apart() {
+    let four = Key::new(&grid("..34 3412 ..43 4321"), Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let [one, two] = ["1234\n3412\n\n2143\n4321\n", "2134\n3412\n\n1243\n4321\n"];
+    for between in ["", "---\n", "\n", "Next:\n"] {
+        let text = [one, between, two, between].concat();
+        assert!(four.grade(text.as_bytes(), Expected::All).is_full(), "{text}");
+        let wrong = text.replace("2143", "2134");
+        assert_eq!(four.grade(wrong.as_bytes(), Expected::All).right, 1, "{wrong}");
+    }
+}
+
+#[test]
+fn a_heading_with_no_grid_below_it_has_its_number() {
+    let whole = blocks(&numbered(), Form::HexRows);
+    let second = whole.find("Solution 2").unwrap();
+    for below in ["", "\n", "not found\n"] {
+        assert_faults(format!("Solution 1\n{below}{}", &whole[second..]), 75, &["missing: "]);
+    }
+    let fifth = format!("{}Solution 5\n{}", &whole[..second], &whole[second + 11..]);
+    assert_faults(fifth, 75, &["the number 5 is not one of 1 to 4"]);
+}
+
 /// Times and counts beside whole grids, and numbers in place of rows.
 #[test]
 fn a_line_of_digits_beside_grids_is_not_a_row() {
@@ -315,6 +345,7 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     };
     let spaced = |row: &str| row.split("").collect::<Vec<_>>().join(" ");
     let cells = |(at, digit): (usize, char)| format!("({},{})={digit}\n", at / 9 + 1, at % 9 + 1);
+    let set = |(at, digit): (usize, char)| format!("board[{}][{}] = {digit};\n", at / 9, at % 9);
     for text in [
         lines(&|_, row| format!("{:?}", row.bytes().map(|sign| sign - b'0').collect::<Vec<_>>())),
         lines(&|number, row| format!("Row {number}:{}", spaced(row))),
@@ -330,6 +361,8 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
             format!("{}{number}{}", if number == 1 { "  1 2 3 4 5 6 7 8 9\n" } else { "" }, spaced(row))
         }),
         signs.chars().enumerate().map(cells).collect(),
+        signs.chars().enumerate().map(|cell| format!("Cell {}", cells(cell).replace('=', ": "))).collect(),
+        signs.chars().enumerate().map(set).collect(),
     ] {
         for stray in [
             other,
@@ -343,7 +376,7 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
             "12 choices, 3 pops, 4 cells",
         ] {
             // In a list of cells three numbers may be a cell.
-            if stray.contains("choices") && text.starts_with('(') {
+            if stray.contains("choices") && text.starts_with(['(', 'C', 'b']) {
                 continue;
             }
             for text in [format!("{text}{stray}\n"), format!("{stray}\n{text}"), format!("{text}\n{stray}\n{stray}\n")]
@@ -417,7 +450,7 @@ fn an_answer_may_be_anything() {
     let unsolved = board_text(&puzzle().0, Form::HexRows, Symbols::ZeroToF);
     assert_faults(unsolved, 0, &["the answer is the puzzle itself, and no cell of it is filled", "none of the 4"]);
     assert_faults("No solution\n", 0, &["says that there is no solution", "none of the 4"]);
-    assert_faults(b"\x7fELF\x02\x00\x00", 0, &["line 1: byte 0x00 is not text", "none of the 4"]);
+    assert_faults(b"\x7fELF\x02\x00\x00", 0, &["there is no grid in the 7 bytes", "none of the 4"]);
     assert_faults("0".repeat(1 << 20), 0, &["line 1: the line has 1048576 bytes", "none of the 4"]);
     let blank_lines = format!("{:1000}\n", "").repeat(17_000);
     let long = grade("0123456789abcdef\n".repeat(20_000) + &blank_lines);
@@ -472,7 +505,7 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         10 solutions|solutions: 10|count: 10|solutions: 0.5 s|Searching for a solution|Found a solution|backtrack count: 0|\
         0 errors, 1 solution|unknown|The puzzle is solvable, it is not unsolvable|not impossible|unsolvable? no|\
         There is not no solution|Not impossible: solved|unsolvable branch, going on|No solution left|\
-        Row 1: no solution at depth 3, backtrack|Searching... impossible branch|is it unsolvable: false";
+        Row 1: no solution at depth 3, backtrack|error count = 0|Unsolvable: 0|impossible: none|infeasible nodes 0|Searching... impossible branch|is it unsolvable: false";
     for answer in not_saying.split('|') {
         assert_eq!(fault(answer), "the answer does not say that the puzzle has no solution", "{answer}");
     }
@@ -497,6 +530,11 @@ fn a_program_that_died_earns_nothing_and_a_bare_value_beside_a_grid_is_none() {
     assert_faults(format!("{text}Segmentation fault (core dumped)\n"), 0, &["line 77: the program died: Segmentation"]);
     assert_faults(format!("{text}None\n0\n"), 100, &[]);
     assert_faults(format!("Row 1: no solution at depth 3, backtrack\n{text}No solution left\n"), 100, &[]);
+    for harmless in ["Error: none", "panic: none", "fatal: 0", "Assertion checks passed", "Stack overflow check: ok"] {
+        assert_faults(format!("{text}{harmless}\n"), 100, &[]);
+    }
+    let failed = "Assertion `count' failed: 0";
+    assert_faults(format!("{text}{failed}\n"), 0, &["line 77: the program died: Assertion"]);
     assert_faults(format!("{text}No solution\n"), 75, &["says that there is no solution"]);
     assert_faults("None\n", 0, &["says that there is no solution", "none of the 4"]);
 }

@@ -17,8 +17,6 @@ use core::fmt;
 pub enum Fault {
     /// The answer holds no grid.
     Nothing { bytes: usize },
-    /// A byte that is not text; nothing behind it was looked at.
-    NotText { line: usize, byte: u8 },
     /// The answer is longer than this; nothing behind it was looked at.
     TooLong { most: usize },
     /// A line that is too long to be a row or a grid.
@@ -72,7 +70,6 @@ impl fmt::Display for Fault {
         match self {
             Fault::Nothing { bytes: 0 } => f.write_str("the answer is empty"),
             Fault::Nothing { bytes } => write!(f, "there is no grid in the {bytes} bytes of the answer"),
-            Fault::NotText { line, byte } => write!(f, "line {line}: byte 0x{byte:02x} is not text"),
             Fault::TooLong { most } => write!(f, "the answer is longer than {} MiB", most >> 20),
             Fault::LongLine { line, bytes } => write!(f, "line {line}: the line has {bytes} bytes"),
             Fault::Cells { line, cells, expected, lines } => {

@@ -128,6 +128,8 @@ pub(super) struct Marking<'k> {
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
     blocks: u64,
+    /// Headings with no grid below them.
+    headings: u64,
     /// The numbers that stand above solutions, and in which lines.
     printed: Vec<(u64, usize)>,
     numbers: BTreeSet<u64>,
@@ -143,19 +145,7 @@ impl<'k> Marking<'k> {
         let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         let [says_none, says_bare, has_puzzle] = [false; 3];
-        Self { key, grade, seen, blocks: 0, printed, numbers, says_none, says_bare, has_puzzle }
-    }
-
-    /// The right solutions so far.
-    pub(super) fn right(&self) -> u64 {
-        self.seen.len() as u64
-    }
-
-    /// Whether nothing is wrong but for rows that are part of no grid, or that cannot be read.
-    pub(super) fn has_only_stray_rows(&self) -> bool {
-        let faults = &self.grade.faults;
-        let is_stray = |fault: &Fault| matches!(fault, Fault::Rows { .. } | Fault::Cells { .. } | Fault::Sign { .. });
-        !faults.is_empty() && faults.iter().all(is_stray) && self.printed.is_empty()
+        Self { key, grade, seen, blocks: 0, headings: 0, printed, numbers, says_none, says_bare, has_puzzle }
     }
 
     /// Adds what is wrong with the whole answer.
@@ -167,6 +157,7 @@ impl<'k> Marking<'k> {
         let puzzle = &self.key.puzzle;
         match found {
             Piece::Flaw(line, flaw) => self.grade.add(Fault::of_line(line, flaw)),
+            Piece::Heading => self.headings += 1,
             Piece::NoSolution { bare } => *if bare { &mut self.says_bare } else { &mut self.says_none } = true,
             Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {
                 self.has_puzzle = true;
@@ -237,9 +228,10 @@ impl<'k> Marking<'k> {
 
     /// What the answer is worth; `bytes` is its length.
     pub(super) fn finish(self, bytes: usize, any: bool) -> Grade {
-        let Self { key, mut grade, seen, blocks, printed, has_puzzle, .. } = self;
+        let Self { key, mut grade, seen, blocks, headings, printed, has_puzzle, .. } = self;
         let says_none = self.says_none || self.says_bare && blocks == 0;
         for (number, line) in printed {
+            let blocks = blocks + headings;
             if number == 0 || number > blocks {
                 grade.add(Fault::Number { line, number, blocks });
             }

@@ -19,7 +19,7 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Grid, Rules};
 use crate::check::{self, Refusal};
-use crate::text::answer::{self, Block, Piece};
+use crate::text::answer::{self, Block};
 use crate::text::{self, FoundBoard, Options, Symbols, plain_text, split_lines, whole_text};
 use alloc::string::String;
 use alloc::vec;
@@ -76,95 +76,79 @@ impl Key {
         let any = expected == Expected::Any;
         let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
         let looked_at = &answer[..answer.len().min(Self::MAX_BYTES)];
-        let is_wide = [b"\xff\xfe", b"\xfe\xff"].iter().any(|mark| looked_at.starts_with(*mark));
-        // A title in an old encoding costs nothing.
-        let utf_8 = (!is_wide).then(|| String::from_utf8_lossy(looked_at));
-        let (found, fault) = whole_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
+        let found = whole_text(looked_at);
         let text = plain_text(&found);
         let mut marking = Marking::new(self, expected);
         if answer.len() > Self::MAX_BYTES {
             marking.add(Fault::TooLong { most: Self::MAX_BYTES });
         }
-        let has_whole = self.mark(&found, &text, &mut marking);
-        if let Some(byte) = fault {
-            marking.add(Fault::NotText { line: text.matches('\n').count() + 1, byte });
-        }
-        // A title may look like a row and shift all that follow, and the head of a table like a row of its own.
-        if has_whole && marking.right() == 0 && !self.solutions.is_empty() || marking.has_only_stray_rows() {
-            let mut by_reader = Marking::new(self, expected);
-            self.boards(&text).into_iter().for_each(|block| by_reader.take(Piece::Block(block)));
-            if by_reader.right() >= marking.right().max(1) {
-                return by_reader.finish(answer.len(), any);
-            }
-        }
+        let boards = |first, text: &str| self.boards(first, text);
+        answer::read(&found, &text, self.puzzle.size(), self.symbols, boards, |piece| marking.take(piece));
         marking.finish(answer.len(), any)
     }
 
-    /// Marks the grids that are found line by line, and those that the puzzle reader finds in the other lines: what can
-    /// be a puzzle can be an answer too. Returns whether there are any of the first kind.
-    fn mark(&self, found: &str, text: &str, marking: &mut Marking<'_>) -> bool {
-        let read = |send: &mut dyn FnMut(Piece)| answer::read(found, text, self.puzzle.size(), self.symbols, send);
-        let count = split_lines(text).count();
-        let mut is_whole = vec![false; count + 1];
-        read(&mut |found| {
-            if let Piece::Block(Block { grid: Some(_), lines, .. }) = found {
-                lines.into_iter().for_each(|line| is_whole[line] = true);
+    /// What the puzzle reader finds in lines of which this is the first, each board in the notation in which it is
+    /// right; and whether all other lines are remarks.
+    fn boards(&self, first: usize, text: &str) -> (Vec<Block>, bool) {
+        let is_known = |block: &Block| block.grid.is_some_and(|grid| grid == self.puzzle || self.is_right(&grid));
+        let (mut rest, mut boards, mut are_remarks) = (String::from(text), Vec::new(), true);
+        loop {
+            let mut found = self.best_reading(first, &rest);
+            if !found.iter().any(is_known) {
+                // Other lines may be in the reader's way.
+                let mut in_rows = answer::grids(first, &rest, self.puzzle.size(), self.symbols);
+                in_rows.retain(is_known);
+                are_remarks &= in_rows.is_empty();
+                found = if in_rows.is_empty() { found } else { in_rows };
             }
-        });
-        let others = split_lines(text).zip(&is_whole[1..]);
-        let others: String = others.flat_map(|(line, &is_whole)| [if is_whole { "" } else { line }, "\n"]).collect();
-        let boards = self.boards(&others);
-        // What a line seemed to be before the reader read it does not count.
-        let mut is_read = vec![false; count + 1];
-        for Block { lines, .. } in &boards {
-            is_read[lines[0]..=lines[lines.len() - 1]].fill(true);
+            let mut is_taken = vec![false; split_lines(&rest).count()];
+            for block in found.iter().filter(|block| is_known(block)) {
+                is_taken[block.lines[0] - first..=block.end - first].fill(true);
+            }
+            let (taken, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|block| is_taken[block.lines[0] - first]);
+            are_remarks &= left.is_empty() && !(boards.is_empty() && taken.is_empty());
+            if taken.is_empty() {
+                boards.extend(left);
+                boards.sort_by_key(|block| block.lines[0]);
+                return (boards, are_remarks);
+            }
+            boards.extend(taken);
+            let lines = split_lines(&rest).zip(is_taken);
+            rest = lines.flat_map(|(line, is_taken)| [if is_taken { "" } else { line }, "\n"]).collect();
         }
-        let mut boards = boards.into_iter().peekable();
-        read(&mut |found| {
-            let line = found.line();
-            while let Some(board) = boards.next_if(|board| board.lines[0] < line) {
-                marking.take(Piece::Block(board));
-            }
-            if is_whole[line] || !is_read[line] {
-                marking.take(found);
-            }
-        });
-        boards.for_each(|board| marking.take(Piece::Block(board)));
-        is_whole.contains(&true)
     }
 
-    /// What the puzzle reader finds below each heading.
-    fn boards(&self, text: &str) -> Vec<Block> {
-        answer::parts(text).into_iter().flat_map(|(line, part)| self.boards_of_part(line, &part)).collect()
+    fn is_right(&self, grid: &Grid) -> bool {
+        check::is_solution_of(grid, &self.puzzle, self.rules).is_ok()
     }
 
-    /// What it finds in lines of which this is the first, in the notation in which most is right, and without the
-    /// lines that are in the way.
-    fn boards_of_part(&self, first: usize, text: &str) -> Vec<Block> {
-        let (puzzle, rules) = (&self.puzzle, self.rules);
+    /// What it finds in the notation in which most is right, and without the lines that are in the way.
+    fn best_reading(&self, first: usize, text: &str) -> Vec<Block> {
         if text.trim().is_empty() {
             return Vec::new();
         }
+        let size = self.puzzle.size();
         let read = |text: &str, symbols| -> Vec<Block> {
-            let options = Options::new().symbols(symbols);
-            let boards = text::boards("", text.as_bytes(), &options).unwrap_or_default().into_iter();
+            let boards = text::boards("", text.as_bytes(), &Options::new().symbols(symbols)).unwrap_or_default();
             let block = |FoundBoard { parsed, .. }: FoundBoard| {
-                let (size, symbols) = (parsed.grid.size(), parsed.symbols);
-                let lines = (0..size.side()).map(|row| first - 1 + parsed.place(size.cell(row, 0)).0).collect();
-                Block { number: None, lines, symbols, grid: Some(parsed.filled) }
+                let line = |cell| first - 1 + parsed.place(cell).0;
+                let lines = (0..size.side()).map(|row| line(size.cell(row, 0))).collect();
+                let end = line(size.cell(size.side() - 1, size.side() - 1));
+                Block { number: None, lines, end, symbols: parsed.symbols, grid: Some(parsed.filled) }
             };
-            boards.filter(|board| board.parsed.grid.size() == puzzle.size()).map(block).collect()
+            boards.into_iter().filter(|board| board.parsed.grid.size() == size).map(block).collect()
         };
         let count = |blocks: &[Block], is: &dyn Fn(&Grid) -> bool| {
             blocks.iter().filter(|block| block.grid.as_ref().is_some_and(is)).count()
         };
-        let worth = |blocks: &Vec<Block>| {
-            let is_right = |grid: &Grid| check::is_solution_of(grid, puzzle, rules).is_ok();
-            (count(blocks, &is_right), count(blocks, &Grid::is_full))
-        };
+        let worth = |blocks: &Vec<Block>| (count(blocks, &|grid| self.is_right(grid)), count(blocks, &Grid::is_full));
+        let usual = read(text, self.symbols);
+        if !usual.is_empty() && worth(&usual).0 == usual.len() {
+            return usual;
+        }
         // The last of the best is taken: the whole text, in the usual notation.
-        let without_strays = answer::without_strays(text, puzzle.size());
-        let notations = answer::notations(puzzle.size(), self.symbols).into_iter().rev();
+        let without_strays = answer::without_strays(text, size);
+        let notations = answer::notations(size, self.symbols).into_iter().rev();
         let texts = without_strays.as_deref().into_iter().chain([text]);
         let readings = texts.flat_map(|text| notations.clone().map(|symbols| read(text, symbols)));
         readings.max_by_key(worth).unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::board::{Digit, DigitSet, Size};
-use crate::text::{Symbols, without_colours};
+use crate::text::{Symbols, without_codes};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -32,10 +32,10 @@ const VERBS: [&str; 12] =
 /// What a log writes before a line, behind the time.
 const LEVELS: [&str; 3] = ["debug", "info", "trace"];
 
-/// The text of a line in small letters, without colours.
+/// The text of a line in small letters, without codes for a terminal.
 pub(super) fn plain(line: &[u8]) -> String {
     let text = String::from_utf8_lossy(line.trim_ascii());
-    if text.contains('\u{1b}') { without_colours(&text).to_ascii_lowercase() } else { text.to_ascii_lowercase() }
+    if text.contains('\u{1b}') { without_codes(&text).to_ascii_lowercase() } else { text.to_ascii_lowercase() }
 }
 
 /// A plain line with nothing but two or three numbers, which may be letters, and words that name them; or that begins

@@ -61,13 +61,17 @@ const DEATHS: [&str; 20] = [
     "time limit exceeded",
 ];
 
+/// Words at the end of a line that make it say the opposite, `Error: none`.
+const NOTHING: [&str; 10] = ["none", "no", "0", "zero", "ok", "passed", "false", "null", "nil", "off"];
+
 /// What a line says, in lower case and without blanks at its ends.
 pub(super) fn statement(lower: &str) -> Option<Statement> {
     // A row of digits says nothing. Most lines are such.
     if lower.len() > 2 && !lower.contains(|sign: char| sign.is_ascii_alphabetic() || ":[{".contains(sign)) {
         return None;
     }
-    if DEATHS.iter().any(|death| lower.starts_with(death))
+    let is_nothing = !lower.contains("fail") && ends_with_nothing(lower);
+    if !is_nothing && DEATHS.iter().any(|death| lower.starts_with(death))
         || ["killed", "terminated", "aborted", "timeout", "timed out"].contains(&lower)
     {
         return Some(Statement::Died);
@@ -76,7 +80,12 @@ pub(super) fn statement(lower: &str) -> Option<Statement> {
         return Some(Statement::Bare);
     }
     let dies = || lower.ends_with("(core dumped)") || lower.contains(": assertion ") || is_exception(lower);
-    if says_none(lower) { Some(Statement::None) } else { dies().then_some(Statement::Died) }
+    if says_none(lower) { Some(Statement::None) } else { (!is_nothing && dies()).then_some(Statement::Died) }
+}
+
+fn ends_with_nothing(lower: &str) -> bool {
+    let last = lower.rsplit(|sign: char| !sign.is_alphanumeric()).find(|word| !word.is_empty());
+    last.is_some_and(|last| NOTHING.contains(&last))
 }
 
 /// Whether a line is an error as a program prints it, `IndexError: list index out of range`.
@@ -97,7 +106,7 @@ fn says_none(lower: &str) -> bool {
     let mut is_said = false;
     let mut at = 0;
     while let Some(word) = words.get(at) {
-        let taken = saying(&words[at..]);
+        let taken = if at > 0 && *word == "count" { 0 } else { saying(&words[at..]) };
         is_said |= taken > 0;
         // A file has a dot in its name, a time is a number.
         let is_known = BESIDE.contains(word) || *word == "solutions";
@@ -137,6 +146,6 @@ fn saying(words: &[&str]) -> usize {
             "be" if word(2) == "solved" => 3,
             _ => 0,
         },
-        (word, _) => usize::from(WORDS.contains(&word)),
+        (word, _) => usize::from(WORDS.contains(&word) && words.last().is_none_or(|last| !NOTHING.contains(last))),
     }
 }
