@@ -313,11 +313,31 @@ fn grids_of_two_rows_and_two_with_a_gap_between_are_told_apart() {
 }
 
 #[test]
+fn lines_of_a_list_of_cells_are_nothing_else() {
+    let four = Key::new(&grid("1234 341. 21.. 43.."), Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let solution = grid("1234 3412 2143 4321");
+    let record = |(cell, digit): (stackdoku::Cell, Option<stackdoku::Digit>)| {
+        format!("{} {} {}\n", cell.row() + 1, cell.column() + 1, digit.unwrap().number() + 1)
+    };
+    let records: String = solution.iter().map(record).collect();
+    let text = format!("row col digit\n{records}");
+    assert!(four.grade(text.as_bytes(), Expected::All).is_full(), "{text}");
+    let faults = four.grade(text.replace("4 4 1", "4 4 2").as_bytes(), Expected::All).faults;
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    // A cell in each line, from 0, which alone would say that there is no solution.
+    let digit = |(_, digit): (stackdoku::Cell, Option<stackdoku::Digit>)| format!("{}\n", digit.unwrap().number());
+    let cells: String = solution.iter().map(digit).collect();
+    let grade = four.grade(cells.as_bytes(), Expected::All);
+    assert!(grade.is_full(), "{:?}", grade.faults);
+}
+
+#[test]
 fn a_heading_with_no_grid_below_it_has_its_number() {
     let whole = blocks(&numbered(), Form::HexRows);
     let second = whole.find("Solution 2").unwrap();
     for below in ["", "\n", "not found\n"] {
         assert_faults(format!("Solution 1\n{below}{}", &whole[second..]), 75, &["missing: "]);
+        assert_faults(format!("{}Solution 1\n{below}", &whole[second..]), 75, &["missing: "]);
     }
     let fifth = format!("{}Solution 5\n{}", &whole[..second], &whole[second + 11..]);
     assert_faults(fifth, 75, &["the number 5 is not one of 1 to 4"]);
