@@ -264,3 +264,19 @@ fn a_record_of_several_lines_has_its_rules_and_a_fault_in_it_loses_no_other() {
     let broken = run_with(&["batch", "--quiet"], "id,puzzle\n".to_owned() + &format!("1,\"{cells}\"\n").repeat(3));
     assert_eq!(broken.out.matches(":0:").count(), 3, "{}", broken.out);
 }
+
+#[test]
+fn rules_of_several_options_join() {
+    let puzzle = run(&["generate", "-r", "diagonal", "--rules", "anti-knight", "--seed", "1"]).out;
+    assert_eq!(puzzle, made(Rules::DIAGONAL | Rules::ANTI_KNIGHT));
+    let cells: String = puzzle.lines().skip(1).map(str::trim).collect();
+    for verb in
+        ["solve", "check", "batch", "check --batch", "split", "grade - data/lesson/nine.txt", "trace - /dev/null"]
+    {
+        let words: Vec<&str> = verb.split(' ').filter(|word| *word != "solve").collect();
+        let with = |rules: &[&str]| run_with(&[&words[..], rules].concat(), &cells);
+        let joined = with(&["-r", "diagonal+anti-knight"]);
+        assert_eq!(with(&["-r", "anti-knight", "-r", "diagonal"]), joined, "{verb}");
+        assert_ne!(with(&["-r", "non-consecutive"]), joined, "{verb}");
+    }
+}

@@ -26,7 +26,7 @@ pub struct BatchArgs {
     /// The rules of the puzzles, with `+` between several [default: those that stand beside a puzzle, or that the last
     /// line `# rules: NAME` before it names, or classic]
     #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
-    pub rules: Option<Rules>,
+    pub rules: Vec<Rules>,
 
     /// The notation of 16x16 puzzles [default: detected in each file]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

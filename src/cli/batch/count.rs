@@ -2,6 +2,7 @@
 
 use super::args::BatchArgs;
 use crate::cli::shared::lines::field::Field;
+use crate::cli::shared::values::joined;
 use crate::cli::shared::{Failure, signals};
 use stackdoku::{Answer, Board, Engine, Grid, Outcome, Rules, Solver};
 use std::ops::ControlFlow;
@@ -28,7 +29,7 @@ pub struct SolutionCount {
 
 impl SolutionCounter {
     pub fn new(args: &BatchArgs) -> Self {
-        let (rules, wanted, is_asked) = (args.rules.unwrap_or_default(), args.wanted(), args.limit.is_some());
+        let (rules, wanted, is_asked) = (joined(&args.rules).unwrap_or_default(), args.wanted(), args.limit.is_some());
         Self { rules, wanted, is_asked, time_limit: args.time_limit }
     }
 

@@ -14,7 +14,7 @@ use super::shared::ordered::ordered;
 use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
-use super::shared::values::threads;
+use super::shared::values::{joined, threads};
 use super::shared::{Failure, Status};
 pub use args::BatchArgs;
 use count::SolutionCounter;
@@ -32,7 +32,7 @@ const PIECES_EACH: usize = 8;
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     keep(OUTPUT, args.output.as_deref(), args.files.iter().map(|file| &**file))?;
-    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?.rules(args.rules);
+    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?.rules(joined(&args.rules));
     let bytes = inputs.bytes();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;

@@ -9,7 +9,7 @@ use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
 use crate::cli::shared::signals::{self, interrupted};
 use crate::cli::shared::terminal::note;
-use crate::cli::shared::values::threads;
+use crate::cli::shared::values::{joined, threads};
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?;
-    let inputs = inputs.rules(args.puzzle.rules).in_lines();
+    let inputs = inputs.rules(joined(&args.puzzle.rules)).in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;

@@ -1,6 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::values::{Format, RulesNames, count, duration, named, puzzle_format, range, seed};
+use crate::cli::shared::values::{Format, RulesNames, count, duration, joined, named, puzzle_format, range, seed};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::rate::{LONGEST, Level, Rating};
@@ -19,9 +19,9 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "SIDE", default_value = "9")]
     pub size: Size,
 
-    /// The rules of the puzzles, with `+` between several
-    #[arg(short, long, value_name = "RULES", default_value_t, value_parser = RulesNames)]
-    pub rules: Rules,
+    /// The rules of the puzzles, with `+` between several [default: classic]
+    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    pub rules: Vec<Rules>,
 
     /// How many puzzles
     #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
@@ -110,6 +110,10 @@ pub struct GenerateArgs {
 }
 
 impl GenerateArgs {
+    pub fn rules(&self) -> Rules {
+        joined(&self.rules).unwrap_or_default()
+    }
+
     /// Whether it is asked how hard a puzzle is.
     pub fn wants_rating(&self) -> bool {
         self.level.is_some() || self.look_ahead.is_some() || self.effort.is_some() || self.singles

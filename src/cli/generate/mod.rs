@@ -69,7 +69,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         ));
     }
     if let Some(site) = args.format.and_then(Format::site) {
-        site.check(&Linked::new(&Grid::empty(args.size), args.rules)).map_err(Failure::Other)?;
+        site.check(&Linked::new(&Grid::empty(args.size), args.rules())).map_err(Failure::Other)?;
     }
     let generator = generator(args);
     // The rules may not be defined for the size.
@@ -129,7 +129,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
 /// The fewest givens that a puzzle with one solution can have, where it is known: at 9x9 from a search through all
 /// grids (G. McGuire, B. Tugemann and G. Civario, There is no 16-clue sudoku, 2012).
 fn fewest_givens(args: &GenerateArgs) -> Option<u16> {
-    match (args.size, args.rules == Rules::CLASSIC, args.solutions) {
+    match (args.size, args.rules() == Rules::CLASSIC, args.solutions) {
         (Size::Four, true, 1) => Some(4),
         (Size::Nine, true, 1) => Some(17),
         _ => None,
@@ -138,7 +138,7 @@ fn fewest_givens(args: &GenerateArgs) -> Option<u16> {
 
 fn generator(args: &GenerateArgs) -> Generator {
     let mut generator = Generator::new(args.size)
-        .rules(args.rules)
+        .rules(args.rules())
         .solutions(args.solutions)
         .minimal(args.minimal)
         .symmetry(args.symmetry)

@@ -58,7 +58,7 @@ impl<'a> PuzzlePrinter<'a> {
     /// When the checker refuses a solution.
     pub fn puzzle(&mut self, number: u64, made: &Made) -> Result<String, Failure> {
         let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle)).transpose()?;
-        let rating = self.args.wants_rating().then(|| Solver::new().rules(self.args.rules).rate(&made.puzzle));
+        let rating = self.args.wants_rating().then(|| Solver::new().rules(self.args.rules()).rate(&made.puzzle));
         if made.missed.is_none()
             && let Some(rating) = &rating
             && !rating.as_ref().is_ok_and(|rating| self.args.fits(rating))
@@ -69,9 +69,9 @@ impl<'a> PuzzlePrinter<'a> {
             )));
         }
         if let Some(site) = self.site {
-            let title = format!("{}, seed {}, puzzle {}", self.args.rules, self.seed, number + 1);
+            let title = format!("{}, seed {}, puzzle {}", self.args.rules(), self.seed, number + 1);
             let solution = solutions.as_deref().and_then(|all| if let [only] = all { Some(only) } else { None });
-            let linked = Linked { solution, title: Some(&title), ..Linked::new(&made.puzzle, self.args.rules) };
+            let linked = Linked { solution, title: Some(&title), ..Linked::new(&made.puzzle, self.args.rules()) };
             let remark = made.missed.map_or(String::new(), |missed| format!("# not as asked: {missed}\n"));
             return Ok(format!("{remark}{}\n", site.link(&linked)));
         }
@@ -80,7 +80,7 @@ impl<'a> PuzzlePrinter<'a> {
                 number: number + 1,
                 seed: self.seed,
                 size: self.args.size.side(),
-                rules: self.args.rules,
+                rules: self.args.rules(),
                 symbols: self.symbols.signs(self.args.size),
                 puzzle: self.line(&made.puzzle),
                 givens: made.puzzle.given_count(),
@@ -94,7 +94,7 @@ impl<'a> PuzzlePrinter<'a> {
         };
         let mut text = String::new();
         if number == 0 {
-            text.extend(rules_line(self.args.rules));
+            text.extend(rules_line(self.args.rules()));
         }
         if form != Form::Line && self.args.count > 1 {
             text += &format!("{}# puzzle {}\n", if number == 0 { "" } else { "\n" }, number + 1);
@@ -133,7 +133,7 @@ impl<'a> PuzzlePrinter<'a> {
     }
 
     fn solutions(&self, puzzle: &Grid) -> Result<Vec<Grid>, Failure> {
-        let mut solutions = Solver::new().rules(self.args.rules).limit(MOST_SOLUTIONS).solutions(puzzle);
+        let mut solutions = Solver::new().rules(self.args.rules()).limit(MOST_SOLUTIONS).solutions(puzzle);
         let found = solutions.by_ref().collect();
         Failure::if_mistaken(Engine::Fast, &solutions).map(|()| found)
     }

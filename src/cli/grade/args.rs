@@ -38,7 +38,7 @@ pub struct GradeArgs {
     /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
     /// or classic]
     #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
-    pub rules: Option<Rules>,
+    pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

@@ -47,7 +47,7 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     args.page.check(read.chain(output))?;
     let has_text = !args.page.takes_standard_output(output, args.csv.then_some("--csv"))?;
     let file = Some(args.puzzle.clone());
-    let (rules, symbols) = (args.rules, args.symbols);
+    let (rules, symbols) = (args.rules.clone(), args.symbols);
     let (puzzle, text) =
         input::digits_and_bytes(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "grade")?;
     let key =

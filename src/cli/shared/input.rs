@@ -3,7 +3,7 @@
 use super::decode::{Input, unpacked};
 use super::link::Linked;
 use super::terminal::{note, shown};
-use super::values::{RulesNames, named, positive};
+use super::values::{RulesNames, joined, named, positive};
 use super::{Failure, system};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
@@ -26,7 +26,7 @@ pub struct PuzzleArgs {
     /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
     /// or classic]
     #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
-    pub rules: Option<Rules>,
+    pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
@@ -132,7 +132,7 @@ pub fn digits_and_bytes(args: &PuzzleArgs, command: &str) -> Result<(Parsed, Vec
 
 fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, Vec<u8>), Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
-    let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
+    let options = Options::new().symbols(args.symbols).number(args.number).rules(joined(&args.rules));
     let name = args.name();
     let bytes = match &args.puzzle {
         Some(text) => text.clone().into_bytes(),

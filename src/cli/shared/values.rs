@@ -55,6 +55,11 @@ impl TypedValueParser for RulesNames {
     }
 }
 
+/// The rules of all options of a command; `None` where it has none.
+pub fn joined(rules: &[Rules]) -> Option<Rules> {
+    rules.iter().copied().reduce(|all, rules| all | rules)
+}
+
 fn engine(name: &str) -> Result<Engine, String> {
     match name.to_ascii_lowercase().as_str() {
         "auto" => Err("it was `stack`, then `fast` where that took long: use `fast` (`-e fast`, `make fast`)".into()),

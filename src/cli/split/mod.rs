@@ -33,7 +33,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let mut text = Vec::new();
     // Each line has them, because it may be solved anywhere. Who has named the rules names them again.
     let beside =
-        if args.puzzle.rules.is_none() && rules != Rules::CLASSIC { format!(",{rules}") } else { String::new() };
+        if args.puzzle.rules.is_empty() && rules != Rules::CLASSIC { format!(",{rules}") } else { String::new() };
     // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
     // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());

@@ -68,7 +68,7 @@ pub struct TraceArgs {
 
     /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
     #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
-    pub rules: Option<Rules>,
+    pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

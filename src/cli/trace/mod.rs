@@ -41,7 +41,7 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     if args.page.html.is_some() && !args.engine.weighs {
         return usage("the page of `--html` shows Algorithms 1 and 2: it needs `-e stack` or `-e recursive`".into());
     }
-    let (file, rules, symbols) = (Some(args.puzzle.clone()), args.rules, args.symbols);
+    let (file, rules, symbols) = (Some(args.puzzle.clone()), args.rules.clone(), args.symbols);
     let puzzle = digits(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None }, "trace")
         .map_err(|failure| in_wrong_order(args).unwrap_or(failure))?;
     let admitted = Puzzle::new(&puzzle.grid, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
