@@ -146,11 +146,18 @@ impl Key {
         if !usual.is_empty() && worth(&usual).0 == usual.len() {
             return usual;
         }
-        // The last of the best is taken: the whole text, in the usual notation.
+        // A right board has each digit of its notation.
+        let lower = text.to_ascii_lowercase();
+        let has_all = |symbols: Symbols| {
+            size.digits().iter().all(|digit| lower.contains(&*symbols.symbol(digit).to_ascii_lowercase()))
+        };
+        let mut notations = answer::notations(size, self.symbols);
+        notations.retain(|&symbols| symbols == self.symbols || has_all(symbols));
         let without_strays = answer::without_strays(text, size);
-        let notations = answer::notations(size, self.symbols).into_iter().rev();
-        let texts = without_strays.as_deref().into_iter().chain([text]);
-        let readings = texts.flat_map(|text| notations.clone().map(|symbols| read(text, symbols)));
+        let in_all = |text| notations.iter().rev().map(move |&symbols| read(text, symbols));
+        // The last of the best is taken: the whole text, in the usual notation.
+        let others = without_strays.as_deref().map(in_all).into_iter().flatten();
+        let readings = others.chain(notations[1..].iter().map(|&symbols| read(text, symbols))).chain([usual]);
         readings.max_by_key(worth).unwrap_or_default()
     }
 }
