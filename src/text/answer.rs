@@ -73,6 +73,12 @@ pub(crate) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
     notations
 }
 
+/// Whether a text has each digit of a notation, as a right board has.
+pub(crate) fn has_all_digits(text: &str, size: Size, symbols: Symbols) -> bool {
+    let lower = text.to_ascii_lowercase();
+    size.digits().iter().all(|digit| lower.contains(&*symbols.symbol(digit).to_ascii_lowercase()))
+}
+
 /// Hands everything found in `text` to `send`; `found` is the same text before its signs were made plain. `symbols` is
 /// the notation of the puzzle. `boards` is what the puzzle reader finds in lines of which the first has this number, in
 /// their order, and whether all other lines are remarks.

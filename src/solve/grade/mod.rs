@@ -146,13 +146,8 @@ impl Key {
         if !usual.is_empty() && worth(&usual).0 == usual.len() {
             return usual;
         }
-        // A right board has each digit of its notation.
-        let lower = text.to_ascii_lowercase();
-        let has_all = |symbols: Symbols| {
-            size.digits().iter().all(|digit| lower.contains(&*symbols.symbol(digit).to_ascii_lowercase()))
-        };
         let mut notations = answer::notations(size, self.symbols);
-        notations.retain(|&symbols| symbols == self.symbols || has_all(symbols));
+        notations.retain(|&symbols| symbols == self.symbols || answer::has_all_digits(text, size, symbols));
         let without_strays = answer::without_strays(text, size);
         let in_all = |text| notations.iter().rev().map(move |&symbols| read(text, symbols));
         // The last of the best is taken: the whole text, in the usual notation.
