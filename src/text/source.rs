@@ -191,14 +191,11 @@ pub(crate) fn without_codes(found: &str) -> String {
 
 /// What stands behind the rest of a code that begins with ESC (ECMA-48, 5.4); `None` if it is none.
 fn behind_code(text: &str) -> Option<&str> {
-    match text.strip_prefix('[') {
-        Some(code) => {
-            code.trim_start_matches(|sign| matches!(sign, ' '..='?')).strip_prefix(|sign| matches!(sign, '@'..='~'))
-        }
-        None => {
-            text.trim_start_matches(|sign| matches!(sign, ' '..='/')).strip_prefix(|sign| matches!(sign, '0'..='~'))
-        }
-    }
+    let (code, inside, last) = match text.strip_prefix('[') {
+        Some(code) => (code, ' '..='?', '@'..='~'),
+        None => (text, ' '..='/', '0'..='~'),
+    };
+    code.trim_start_matches(|sign| inside.contains(&sign)).strip_prefix(|sign| last.contains(&sign))
 }
 
 /// The text in 16-bit numbers; `None` where they are none, or hold a zero.
