@@ -2,7 +2,6 @@
 
 use super::args::BatchArgs;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::values::joined;
 use crate::cli::shared::{Failure, signals};
 use stackdoku::{Answer, Board, Engine, Grid, Outcome, Rules, Solver};
 use std::ops::ControlFlow;
@@ -11,6 +10,7 @@ use std::time::Duration;
 /// Counts the solutions of puzzles that have several.
 #[derive(Clone, Copy)]
 pub struct SolutionCounter {
+    /// Those of the puzzles that are answered now.
     pub rules: Rules,
     /// Up to how many; 2 unless something else was asked for.
     pub wanted: u64,
@@ -29,8 +29,8 @@ pub struct SolutionCount {
 
 impl SolutionCounter {
     pub fn new(args: &BatchArgs) -> Self {
-        let (rules, wanted, is_asked) = (joined(&args.rules).unwrap_or_default(), args.wanted(), args.limit.is_some());
-        Self { rules, wanted, is_asked, time_limit: args.time_limit }
+        let (wanted, is_asked) = (args.wanted(), args.limit.is_some());
+        Self { rules: Rules::CLASSIC, wanted, is_asked, time_limit: args.time_limit }
     }
 
     /// The solutions of a puzzle with this answer. Most puzzles of a list have one solution; only those with several
