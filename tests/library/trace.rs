@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 use stackdoku::text::Symbols;
-use stackdoku::trace::{self, Algorithm, Judge, Outcome, Verdict};
+use stackdoku::trace::{self, Algorithm, Judge, Outcome, Verdict, is_trace};
 use stackdoku::{Engine, Grid, Puzzle, Rules, Size, Solver};
 
 /// A turn by numbers from 0: row, column, digit; `None` is a pop.
@@ -510,4 +510,43 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
     for log in ["DEBUG:root:", "2026-11-29 12:00:01,123 - INFO - ", "[12:00:01] [trace] "] {
         follows(&|[row, column, digit]| format!("{log}{row} {column} {digit}"), &format!("{log}pop"));
     }
+}
+
+/// A head says which column is which, with marks or blanks between them, and fields may be empty.
+#[test]
+fn the_head_of_a_table_names_its_columns() {
+    let puzzle = hex("example1");
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
+    type Row = fn([usize; 3]) -> String;
+    let tables: [(&str, &str, Row); 8] = [
+        ("col  row  digit", "pop", |[row, column, digit]| format!("{column} {row} {digit}")),
+        ("Digit,Column,Row", ",,pop", |[row, column, digit]| format!("{digit},{column},{row}")),
+        ("\"c\", \"r\", \"v\"", "back", |[row, column, digit]| format!("{column}, {row}, {digit}")),
+        ("step,row,col,value", "8,pop,,", |[row, column, digit]| format!("8,{row},{column},{digit}")),
+        ("n;depth;type;col;row;num", "5;3;pop;;;", |[row, column, digit]| format!("5;3;push;{column};{row};{digit}")),
+        ("step\tcell\tval", "\tpop\t", |[row, column, digit]| format!("8\tr{row}c{column}\t{digit}")),
+        ("digit,index,action", ",,pop", |[row, column, digit]| format!("{digit},{},push", 16 * row + column)),
+        ("column,row,digit", "pop", |[row, column, digit]| format!("row {row} col {column} digit {digit}")),
+    ];
+    for (head, pop, row) in tables {
+        let rows: String = lines.iter().map(|turn| turn.map_or_else(|| pop.to_owned(), row) + "\n").collect();
+        // Lines with more fields and without a digit are neither choices nor heads.
+        let text = format!("{head}\n1,2,3,4,5,6,7\ncolumn,row,next\n{rows}");
+        let verdict = judged(&puzzle, Rules::CLASSIC, false, &text, 65_536);
+        assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 103), "{head}");
+        assert!(is_trace(text.as_bytes()), "{head}");
+    }
+    // A sentence is no head.
+    let row = |[row, column, digit]: [usize; 3]| format!("{row} {column} {digit}");
+    let rows: String = lines.iter().map(|turn| turn.map_or_else(|| "pop".into(), row) + "\n").collect();
+    for (line, outcome) in [
+        ("column row digit", Outcome::Differs),
+        ("digit in row and column", Outcome::Cut),
+        ("row then value", Outcome::Cut),
+        ("column, row", Outcome::Cut),
+    ] {
+        let verdict = judged(&puzzle, Rules::CLASSIC, false, &format!("{line}\n{rows}"), 65_536);
+        assert_eq!(verdict.outcome(), outcome, "{line}");
+    } // Rows of a table may have no digit.
+    assert!(!is_trace(b"step,row,col,digit\n8,3,4,\n9,3,5,\n"));
 }

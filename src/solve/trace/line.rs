@@ -38,41 +38,81 @@ pub(super) fn plain(line: &[u8]) -> String {
     if text.contains('\u{1b}') { without_codes(&text).to_ascii_lowercase() } else { text.to_ascii_lowercase() }
 }
 
-/// A plain line with nothing but two or three numbers, which may be letters, and words that name them; or that begins
-/// with `pop` or `back`, as `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not
-/// count, nor what a log writes before it, as `DEBUG:root:3 8 6`.
-pub(super) fn raw(line: &str) -> Option<Raw<'_>> {
-    let is_between = |sign: char| {
-        let is_mark =
-            matches!(sign, ',' | ';' | ':' | '=' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '"' | '\'' | '>');
-        is_mark || sign.is_ascii_whitespace()
-    };
-    // A sign alone is what is left of an arrow.
-    let tokens = line.split(is_between).filter(|token| !matches!(*token, "" | "-" | "<-"));
-    if line.starts_with('{') {
+/// The lines of a trace, of which one may name the columns of those below it: `step,col,row,digit`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lines {
+    head: Vec<String>,
+}
+
+impl Lines {
+    /// A plain line with nothing but two or three numbers, which may be letters, and words that name them; or that
+    /// begins with `pop` or `back`, as `Backtracking from 3 8`; or of `walk --json`; or of a table. What stands behind
+    /// `#` or `//` does not count, nor what a log writes before it, as `DEBUG:root:3 8 6`.
+    pub(super) fn raw<'a>(&mut self, line: &'a str) -> Option<Raw<'a>> {
+        let is_between = |sign: char| {
+            let is_mark =
+                matches!(sign, ',' | ';' | ':' | '=' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '"' | '\'' | '>');
+            is_mark || sign.is_ascii_whitespace()
+        };
+        // A sign alone is what is left of an arrow.
+        let tokens = line.split(is_between).filter(|token| !matches!(*token, "" | "-" | "<-"));
         // A value may look like a name: `c` is a digit, too.
         let is_name = |token: &str| {
             let behind = &line[token.as_ptr() as usize - line.as_ptr() as usize + token.len()..];
             behind.trim_start_matches(['"', '\'', ' ']).starts_with([':', '='])
         };
-        let value =
+        let member =
             |names: &[&str]| tokens.clone().skip_while(|token| !names.contains(token) || !is_name(token)).nth(1);
-        let place = (value(CELLS), value(ROWS), value(COLUMNS));
-        let named = match (value(EVENTS), place, value(DIGITS)) {
-            (Some("dead_end"), ..) => Some(Raw::Pop),
-            (Some(event), ..) if is_pop(event) => Some(Raw::Pop),
-            (_, (Some(cell), ..), Some(digit)) => choice(&[cell, digit]),
-            (_, (_, Some(row), Some(column)), Some(digit)) => choice(&[row, column, digit]),
-            _ => None,
+        let field = |names: &[&str]| {
+            let column = self.head.iter().position(|name| names.contains(&&**name))?;
+            fields(line).nth(column).filter(|field| !field.is_empty())
         };
-        if named.is_some() {
-            return named;
+        let is_row = || !self.head.is_empty() && fields(line).count() == self.head.len();
+        let said = match () {
+            () if is_row() && fields(line).any(is_pop) => Some(Raw::Pop),
+            () if is_row() => of_names(field),
+            () => {
+                let object = if line.starts_with('{') { of_names(member) } else { None };
+                object.or_else(|| of_tokens(tokens.clone())).or_else(|| {
+                    let level = tokens.clone().position(|token| LEVELS.contains(&token))?;
+                    of_tokens(tokens.clone().skip(level + 1).skip_while(|token| *token == "root"))
+                })
+            }
+        };
+        if said.is_none() && is_head(line) {
+            self.head = fields(line).map(ToString::to_string).collect();
         }
+        said
     }
-    of_tokens(tokens.clone()).or_else(|| {
-        let level = tokens.clone().position(|token| LEVELS.contains(&token))?;
-        of_tokens(tokens.skip(level + 1).skip_while(|token| *token == "root"))
-    })
+}
+
+/// The fields of a line in a table, some of which may be empty: `12,pop,,,` or `3 8 6`.
+fn fields(line: &str) -> impl Iterator<Item = &str> + Clone {
+    let is_mark = |sign| matches!(sign, ',' | ';' | '\t');
+    let has_marks = line.contains(is_mark);
+    let fields = line.split(move |sign: char| if has_marks { is_mark(sign) } else { sign.is_ascii_whitespace() });
+    fields.map(|field| field.trim_matches([' ', '"', '\''])).filter(move |field| has_marks || !field.is_empty())
+}
+
+/// Whether the fields of a line name the place and the digit of a choice. Where other names stand beside them, marks
+/// between them tell a table from a sentence.
+fn is_head(line: &str) -> bool {
+    let has = |known: &[&str]| fields(line).any(|name| known.contains(&name));
+    let is_known = |name: &str| [EVENTS, ROWS, COLUMNS, CELLS, DIGITS].iter().any(|known| known.contains(&name));
+    let has_place = has(CELLS) || has(ROWS) && has(COLUMNS);
+    has_place && has(DIGITS) && (line.contains([',', ';', '\t']) || fields(line).all(is_known))
+}
+
+/// What is said by values that have names.
+fn of_names<'a>(value: impl Fn(&[&str]) -> Option<&'a str>) -> Option<Raw<'a>> {
+    let place = (value(CELLS), value(ROWS), value(COLUMNS));
+    match (value(EVENTS), place, value(DIGITS)) {
+        (Some("dead_end"), ..) => Some(Raw::Pop),
+        (Some(event), ..) if is_pop(event) => Some(Raw::Pop),
+        (_, (Some(cell), ..), Some(digit)) => choice(&parts(cell).chain([digit]).take(7).collect::<ArrayVec<_, 7>>()),
+        (_, (_, Some(row), Some(column)), Some(digit)) => choice(&[row, column, digit]),
+        _ => None,
+    }
 }
 
 fn of_tokens<'a>(tokens: impl Iterator<Item = &'a str>) -> Option<Raw<'a>> {

@@ -39,7 +39,7 @@ use crate::check::Puzzle;
 use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
-use line::{Raw, plain, raw};
+use line::{Lines, Raw, plain};
 
 /// Bytes of a line that are read.
 const LONGEST: usize = 16 << 10;
@@ -80,7 +80,8 @@ pub enum Turn {
 #[must_use]
 pub fn is_trace(text: &[u8]) -> bool {
     let lines = text.split(|&sign| sign == b'\n').map(plain).filter(|line| !line.is_empty());
-    let (turns, others): (Vec<_>, Vec<_>) = lines.partition(|line| raw(line).is_some());
+    let mut read = Lines::default();
+    let (turns, others): (Vec<_>, Vec<_>) = lines.partition(|line| read.raw(line).is_some());
     turns.len() > others.len()
 }
 
@@ -109,6 +110,7 @@ pub struct Judge {
     /// The beginning of a line.
     line: Vec<u8>,
     lines: u64,
+    read: Lines,
     /// Lines with a choice by the number of its cell, with one by row and column, and with a pop.
     turns: [u64; 3],
     last_words: String,
@@ -129,7 +131,16 @@ impl Judge {
         let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
         let near_misses = near_miss::all(puzzle, algorithm);
         let (turns, last_words) = ([0; 3], String::new());
-        Self { line: Vec::new(), lines: 0, turns, last_words, are_last: false, near_misses, verdicts }
+        Self {
+            line: Vec::new(),
+            lines: 0,
+            read: Lines::default(),
+            turns,
+            last_words,
+            are_last: false,
+            near_misses,
+            verdicts,
+        }
     }
 
     /// Rows, columns and cells count from this number, 0 or 1, and nothing is guessed.
@@ -184,7 +195,7 @@ impl Judge {
         self.lines += 1;
         let line = self.line.trim_ascii();
         let (plain, text) = (plain(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
-        let raw = raw(&plain);
+        let raw = self.read.raw(&plain);
         if !line.is_empty() {
             self.verdicts.iter_mut().for_each(|verdict| verdict.take(self.lines, raw, &text, &self.near_misses));
         }
