@@ -172,7 +172,8 @@ fn unpacked(head: &str, data: &str) -> Option<String> {
         "p=" => penpa::unpacked(data),
         _ => {
             let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
-            let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(data))??;
+            // Where the end fills the last sign, the crate wants one more, though it holds nothing.
+            let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(&format!("{data}A")))??;
             String::from_utf16(&text[..text.len().min(MAX_BYTES)]).ok()
         }
     }
