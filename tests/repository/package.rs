@@ -1,4 +1,4 @@
-//! What `cargo package` puts into its archive: the library, the program, documents and data, and nothing else.
+//! What `cargo package` puts into its archive: the library, the program, data for both, and nothing else.
 
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::process::Command;
 /// Each file at the top, and each folder of the next level.
 const CONTENTS: &str = "
 CHANGELOG.md Cargo.lock Cargo.toml LICENSE README.md
-data data/csv data/docs data/dutch-miracle data/hex data/lesson
+data data/csv data/dutch-miracle data/hex data/lesson
 src src/board src/check src/cli src/processor src/rate src/search src/solve src/text
 ";
 
