@@ -114,7 +114,8 @@
 //! | `cli` (default) | the command `stackdoku` |
 //!
 //! Serialised, a grid is a line (`"53..7...."`, 16, 81 or 256 symbols, at 16x16 `0` to `f`), a digit is its number
-//! from 0, and the others are what `Display` prints: `"row 3, column 8"`, `"9x9"`, `"dutch-miracle"`, `"stack"`.
+//! from 0, joined rules are a list of names, and the others are what `Display` prints: `"row 3, column 8"`,
+//! `"9x9"`, `"dutch-miracle"`, `"stack"`.
 //! An [`Answer`] is `"none"`, `{"one": GRID}`, `{"several": [GRID, GRID]}` or `{"unknown": GRID or null}`.
 //!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate

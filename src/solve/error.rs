@@ -1,5 +1,6 @@
 //! Everything that can go wrong in this crate, as one type.
 
+use super::rate::Unrated;
 use crate::board::{NotAGrid, UnknownName};
 use crate::check::{NotASolution, Refusal};
 use crate::text::{LineError, TextError};
@@ -24,6 +25,7 @@ use core::fmt;
 ///     let Answer::One(solution) = Solver::new().rules(rules).solve(&puzzle)? else { panic!("it has one") };
 ///     check::is_solution_of(&solution, &puzzle, rules)?;
 ///     Puzzle::new(&puzzle, rules)?.check(&solution)?;
+///     assert_eq!(Solver::new().rules(rules).rate(&puzzle)?.look_ahead.to_string(), "0");
 ///
 ///     let read = |text: &str| -> Result<Grid, Error> { Ok(text.parse()?) };
 ///     let error = read("1...\n..1.\n.1..").unwrap_err();
@@ -44,6 +46,8 @@ pub enum Error {
     Refusal(Refusal),
     /// A grid does not solve a puzzle.
     NotASolution(NotASolution),
+    /// A puzzle has no rating, or its rating takes too long.
+    Rating(Unrated),
     /// A name names nothing.
     Name(UnknownName),
 }
@@ -57,6 +61,7 @@ impl Error {
             Error::Grid(inner) => ("the numbers are not a board", inner),
             Error::Refusal(inner) => ("the puzzle cannot be searched", inner),
             Error::NotASolution(inner) => ("the grid does not solve the puzzle", inner),
+            Error::Rating(inner) => ("the puzzle is not rated", inner),
             Error::Name(inner) => ("the name is unknown", inner),
         }
     }
@@ -88,4 +93,4 @@ macro_rules! from {
 }
 
 from!(TextError => Text, LineError => Line, NotAGrid => Grid);
-from!(Refusal => Refusal, NotASolution => NotASolution, UnknownName => Name);
+from!(Refusal => Refusal, NotASolution => NotASolution, Unrated => Rating, UnknownName => Name);

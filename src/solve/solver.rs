@@ -52,6 +52,9 @@ impl Default for Solver {
     }
 }
 
+/// More threads help on no machine, and take long to start.
+const MOST_JOBS: NonZero<usize> = NonZero::new(1_024).unwrap();
+
 impl Solver {
     /// Classic rules, the engine [`Engine::Fast`], no limit, one thread.
     pub const fn new() -> Self {
@@ -97,13 +100,13 @@ impl Solver {
         self
     }
 
-    /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, [`Engine::Fast`] when the search
+    /// Sets the number of threads, 1 by default and 1,024 at most. [`Self::batch`] uses them at once, [`Engine::Fast`] when the search
     /// of a puzzle has gone on for some 50 milliseconds.
     /// The other engines have one. Solutions and their order do not depend on it, nor does what a batch answers, except
     /// which solutions it holds of a puzzle with several. Between two solutions the threads search on, until some
     /// ten thousand solutions wait. Without the feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
-        self.jobs = jobs;
+        self.jobs = if jobs.get() < MOST_JOBS.get() { jobs } else { MOST_JOBS };
         self
     }
 

@@ -217,6 +217,22 @@ test("batches answer as single puzzles do", () => {
   assert.deepEqual([...first.counts], [1]);
 });
 
+test("a batch may be longer than what the module holds at once", () => {
+  const [boards, number] = [["1...", "11..", "12343412214343.."], 2 ** 16 + 5];
+  const cells = boards.map((board) => [...new stackdoku.Grid(board.padEnd(16, ".")).numbers]);
+  const all = new Uint8Array(number * 16);
+  for (let at = 0; at < number; at++) all.set(cells[at % 3], at * 16);
+  const { counts, solutions } = stackdoku.solveBatch(all, { side: 4 });
+  assert.equal(counts.length, number);
+  assert.ok(counts.every((count, at) => count === [2, 0, 1][at % 3]));
+  const last = number - 1 - (number % 3);
+  const solution = [...stackdoku.solve(cells[2]).solution.numbers];
+  assert.deepEqual([...solutions.subarray(last * 16, (last + 1) * 16)], solution);
+  all[all.length - 1] = 7;
+  assert.throws(() => stackdoku.solveBatch(all, { side: 4 }), { message: new RegExp(`^puzzle ${number}: row 4, column 4: 7`) });
+  assert.equal(stackdoku.solveBatch(new Uint8Array(0)).counts.length, 0);
+});
+
 test("the answers are those of the program", () => {
   for (const [puzzle, solution] of known()) assert.equal(stackdoku.solve(puzzle).solution.line, solution);
 });

@@ -2,9 +2,9 @@
 //! solutions or their order.
 
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
-use crate::common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
+use crate::common::{Limits, bench, blanked, grid, hex, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
+use stackdoku::{Answer, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
 #[cfg(feature = "std")]
 use {
     stackdoku::Unrated,
@@ -252,4 +252,12 @@ fn ratings_of_many_come_in_their_order_and_a_flag_ends_them() {
         let stopped = solver.stop_flag(Arc::new(AtomicBool::new(true))).rate_all(&puzzles);
         assert_eq!(stopped, vec![Err(Unrated::Ended(Outcome::Stopped)); 300]);
     }
+}
+
+/// As many threads as somebody may ask for are not started.
+#[test]
+fn the_number_of_threads_has_an_end() {
+    let solver = Solver::new().jobs(NonZero::<usize>::MAX);
+    let puzzles = [hex("example1"); 3];
+    assert!(solver.batch(puzzles).all(|answer| matches!(answer, Ok(Answer::One(_)))));
 }

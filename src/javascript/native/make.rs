@@ -73,7 +73,7 @@ impl Maker {
             Some(made) if made.missed.is_none() => Ok(made.puzzle.to_bytes()),
             _ if is_over() => Err(time_is_over()),
             Some(made) => {
-                let missed = made.missed.map_or(String::new(), |missed| format!(": {missed}"));
+                let missed = made.missed.map_or(String::new(), |missed| format!(", the nearest: {missed}"));
                 Err(puzzle_error(format!("no puzzle as asked was found{missed}")))
             }
             None => Err(puzzle_error("no puzzle as asked was found")),

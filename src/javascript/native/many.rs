@@ -1,33 +1,26 @@
 //! Answers for many puzzles.
 
-use crate::errors::{puzzle_error, shown, wrong_option};
+use crate::errors::puzzle_error;
 use crate::given::grid;
 use crate::questions::solver;
-use stackdoku::{Answer, Size};
+use stackdoku::Answer;
 use wasm_bindgen::prelude::*;
 
 /// What stands in the counts for a puzzle whose answer is not known: -1 as a signed byte.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For each puzzle of this side its solution, or zeros, and behind all of them for each how many it has: 0, 1, 2 for
+/// For each puzzle of this side, which is that of a board, its solution, or zeros, and behind all of them for each how many it has: 0, 1, 2 for
 /// several.
 #[wasm_bindgen(js_name = solveBatch)]
 pub fn solve_batch(
     puzzles: &[u8],
-    side: f64,
+    side: usize,
     rules: Option<String>,
     is_first: bool,
     time_limit: Option<f64>,
 ) -> Result<Vec<u8>, JsValue> {
     let solver = solver(rules.as_deref(), time_limit)?.limit(if is_first { 1 } else { 2 });
-    let size = Size::ALL.into_iter().find(|size| size.side() as f64 == side);
-    let size = size.ok_or_else(|| wrong_option(format!("side: {}, expected 4, 9 or 16", shown(side))))?;
-    let cells = size.cell_count();
-    if !puzzles.len().is_multiple_of(cells) {
-        let message = format!("{} numbers, expected {cells} for each puzzle", puzzles.len());
-        return Err(puzzle_error(message));
-    }
-    // A wrong number is found before any work is done.
+    let cells = side * side;
     let grids = puzzles.chunks_exact(cells).map(grid).collect::<Result<Vec<_>, _>>()?;
     let (mut told, mut counts) = (vec![0; puzzles.len()], Vec::with_capacity(grids.len()));
     for (answer, numbers) in solver.batch(&grids).zip(told.chunks_exact_mut(cells)) {

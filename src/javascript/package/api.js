@@ -1,6 +1,6 @@
 // What users call. The search and all else that is about Sudoku is in the WebAssembly module.
 import { PuzzleError } from "./errors.js";
-import { Grid, INSPECT, known, numbersOf } from "./grid.js";
+import { Grid, INSPECT, known, numbersOf, SIDES } from "./grid.js";
 import { optionsOf, shown } from "./options.js";
 import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
 import * as wasm from "./stackdoku_wasm.js";
@@ -112,7 +112,7 @@ function range(name, numbers, end) {
   const isWithin = (number) => Number.isInteger(number) && number >= 0 && number < end;
   const [from, to, ...others] = Array.isArray(numbers) ? numbers : [];
   if (isWithin(from) && isWithin(to) && from <= to && others.length === 0) return [from, to];
-  throw new RangeError(`${name}: ${JSON.stringify(numbers)}, expected two whole numbers, such as [3, 4]`);
+  throw new RangeError(`${name}: ${JSON.stringify(numbers)}, expected two whole numbers, the lower first, such as [3, 4]`);
 }
 
 function seedOf(seed) {
@@ -124,12 +124,26 @@ function seedOf(seed) {
   return BigInt(seed);
 }
 
+/** Puzzles that the module holds at once: its memory never shrinks. */
+const AT_ONCE = 2 ** 15;
+
 export function solveBatch(puzzles, options) {
   const { side = 9, rules, firstSolution = false, timeLimit } =
     optionsOf(options, "side", "rules", "firstSolution", "timeLimit");
   if (!(puzzles instanceof Uint8Array)) throw new TypeError("expected a Uint8Array with a number for each cell");
-  const told = batch(puzzles, side, () => wasm.solveBatch(puzzles, side, rules, firstSolution, timeLimit));
-  return { solutions: told.subarray(0, puzzles.length), counts: new Int8Array(told.buffer, puzzles.length) };
+  if (!SIDES.includes(side)) throw new RangeError(`side: ${side}, expected 4, 9 or 16`);
+  const cells = side ** 2;
+  if (puzzles.length % cells !== 0) {
+    throw new PuzzleError(`${puzzles.length} numbers, expected ${cells} for each puzzle`);
+  }
+  const [solutions, counts] = [new Uint8Array(puzzles.length), new Int8Array(puzzles.length / cells)];
+  for (let at = 0; at < counts.length || at === 0; at += AT_ONCE) {
+    const part = puzzles.subarray(at * cells, (at + AT_ONCE) * cells);
+    const told = batch(puzzles, side, () => wasm.solveBatch(part, side, rules, firstSolution, timeLimit));
+    solutions.set(told.subarray(0, part.length), at * cells);
+    counts.set(told.subarray(part.length), at);
+  }
+  return { solutions, counts };
 }
 
 /** What the library makes of puzzles of this side. The error of a cell says in which puzzle it is. */

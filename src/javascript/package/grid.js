@@ -3,7 +3,7 @@ import { PuzzleError } from "./errors.js";
 import { optionsOf, shown } from "./options.js";
 import * as wasm from "./stackdoku_wasm.js";
 
-const SIDES = [4, 9, 16];
+export const SIDES = [4, 9, 16];
 
 /** A sign is one or two characters long, as `16`; a longer text is a line. */
 const SIGN = 2;
@@ -53,7 +53,7 @@ export class Grid {
     const { side } = this;
     const isWithin = (number) => Number.isInteger(number) && number >= 0 && number < side;
     if (!isWithin(row) || !isWithin(column)) {
-      throw new RangeError(`row ${row}, column ${column}: both count from 0 to ${side - 1}`);
+      throw new RangeError(`row ${shown(row)}, column ${shown(column)}: expected numbers from 0 to ${side - 1}`);
     }
     return this.#numbers[row * side + column];
   }
@@ -125,7 +125,7 @@ function ofCells(cells) {
     return new PuzzleError(`row ${row}, column ${column}: ${reason}`, reason, row, column);
   };
   // Signs may be letters, which the library reads.
-  if (cells.some((cell) => !isBlank(cell)) && cells.every((cell) => isBlank(cell) || /^\S$/u.test(cell) && cell.at)) {
+  if (cells.some((cell) => !isBlank(cell)) && cells.every((cell) => isBlank(cell) || typeof cell === "string" && /^\S$/u.test(cell))) {
     try {
       return wasm.read(cells.map((cell) => (isBlank(cell) ? "." : cell)).join(""));
     } catch (error) {

@@ -35,6 +35,6 @@ export function optionsOf(options, ...names) {
 }
 
 export function shown(value) {
-  const text = typeof value === "string" ? JSON.stringify(value) : String(value?.constructor?.name ?? value);
+  const text = typeof value === "string" ? JSON.stringify(value) : String(value?.constructor?.name || Object.prototype.toString.call(value));
   return typeof value === "number" || typeof value === "bigint" ? String(value) : text.slice(0, 40);
 }

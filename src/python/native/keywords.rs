@@ -11,9 +11,6 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
-/// More threads than this help on no machine.
-const MOST_JOBS: usize = 1_024;
-
 /// A value by its name, such as the rules.
 pub fn named<T: FromStr<Err: Display>>(name: &str) -> PyResult<T> {
     name.parse().map_err(|error: T::Err| PyValueError::new_err(error.to_string()))
@@ -45,7 +42,7 @@ pub fn most(limit: Option<i64>) -> PyResult<u64> {
 pub fn threads(jobs: Option<i64>) -> PyResult<NonZero<usize>> {
     let Some(jobs) = jobs else { return Ok(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)) };
     let jobs = at_least(1, "jobs", jobs)? as usize;
-    Ok(NonZero::new(jobs.min(MOST_JOBS)).unwrap_or(NonZero::<usize>::MIN))
+    Ok(NonZero::new(jobs).unwrap_or(NonZero::<usize>::MIN))
 }
 
 /// A time limit in seconds; none is without an end, as is one that is too long for the clock.
