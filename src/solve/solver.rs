@@ -100,11 +100,11 @@ impl Solver {
         self
     }
 
-    /// Sets the number of threads, 1 by default and 1,024 at most. [`Self::batch`] uses them at once, [`Engine::Fast`] when the search
-    /// of a puzzle has gone on for some 50 milliseconds.
-    /// The other engines have one. Solutions and their order do not depend on it, nor does what a batch answers, except
-    /// which solutions it holds of a puzzle with several. Between two solutions the threads search on, until some
-    /// ten thousand solutions wait. Without the feature `std` there is only one.
+    /// Sets the number of threads, 1 by default and 1,024 at most. [`Self::batch`] uses them at once, [`Engine::Fast`]
+    /// when the search of a puzzle has gone on for some 50 milliseconds. The other engines have one. Solutions and
+    /// their order do not depend on it, nor does what a batch answers, except which solutions it holds of a puzzle with
+    /// several. Between two solutions the threads search on, until some ten thousand solutions wait. Without the
+    /// feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = if jobs.get() < MOST_JOBS.get() { jobs } else { MOST_JOBS };
         self
