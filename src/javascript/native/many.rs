@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 /// What stands in the counts for a puzzle whose answer is not known: -1 as a signed byte.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For each puzzle of this side, which is that of a board, its solution, or zeros, and behind all of them for each how many it has: 0, 1, 2 for
-/// several.
+/// For each puzzle of this side, which is that of a board, its solution, or zeros, and behind all of them for each how
+/// many it has: 0, 1, 2 for several.
 #[wasm_bindgen(js_name = solveBatch)]
 pub fn solve_batch(
     puzzles: &[u8],
