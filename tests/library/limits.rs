@@ -2,12 +2,13 @@
 //! solutions or their order.
 
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
-use crate::common::{Limits, bench, blanked, grid, hex, search, shifted_rows, small_puzzles, solver};
+use crate::common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
-use stackdoku::{Answer, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
 #[cfg(feature = "std")]
 use {
-    stackdoku::Unrated,
+    crate::common::hex,
+    stackdoku::{Answer, Unrated},
     std::num::NonZero,
     std::sync::{Arc, atomic::AtomicBool},
 };
@@ -255,6 +256,7 @@ fn ratings_of_many_come_in_their_order_and_a_flag_ends_them() {
 }
 
 /// As many threads as somebody may ask for are not started.
+#[cfg(feature = "std")]
 #[test]
 fn the_number_of_threads_has_an_end() {
     let solver = Solver::new().jobs(NonZero::<usize>::MAX);
