@@ -95,6 +95,46 @@ impl<'t> Record<'t> {
     }
 }
 
+/// Numbers of rows, in place of letters.
+const NUMBERS: [&str; MAX_SIDE] =
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
+
+/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, `A1`.
+fn place_in(name: &str) -> Option<[&str; 2]> {
+    let (row, column) = match name.strip_prefix(['r', 'R']) {
+        Some(name) => name.split_once(['c', 'C'])?,
+        None if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) => {
+            let (letter, column) = name.split_at(1);
+            (*NUMBERS.get(usize::from_str_radix(letter, 36).ok()? - 10)?, column)
+        }
+        None => name.trim_matches(['(', ')']).split_once([',', '-', '_', ' '])?,
+    };
+    let place = [row.trim(), column.trim()];
+    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    place.iter().all(is_number).then_some(place)
+}
+
+/// The records of cells by their names, each with the place of its name and what it holds. A letter in a name is a row,
+/// but a column where only then they are in reading order, as those of a spreadsheet are; `None` if they are in no
+/// order, or one has no such name.
+pub(super) fn named_cells<'t>(
+    cells: impl Iterator<Item = (usize, &'t str, (usize, &'t str))>,
+) -> Option<Vec<Record<'t>>> {
+    let mut has_letters = false;
+    let mut records = Vec::new();
+    for (at, name, (place, value)) in cells {
+        let [row, column] = place_in(name)?;
+        has_letters |= name.starts_with(|sign: char| sign.is_ascii_alphabetic() && !"rR".contains(sign));
+        records.push(Record::of([(at, row), (at, column), (place, if value == "." { "" } else { value })]));
+    }
+    let number = |field: Option<(usize, &str)>| field.and_then(|(_, text)| text.parse::<usize>().ok());
+    if has_letters && !records.is_sorted_by_key(|cell| (number(cell.row), number(cell.column))) {
+        records.iter_mut().for_each(|cell| core::mem::swap(&mut cell.row, &mut cell.column));
+        return records.is_sorted_by_key(|cell| (number(cell.row), number(cell.column))).then_some(records);
+    }
+    Some(records)
+}
+
 /// A record with its numbers.
 struct Listed<'r> {
     record: &'r Record<'r>,

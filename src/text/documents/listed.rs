@@ -3,13 +3,13 @@
 //! ```text
 //! 115 123 146 ...                   three digits together
 //! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
-//! r1c1=5, r1c2=3                    with their letters
+//! r1c1=5, r1c2 = 3   A1=5, A2=3     by name
 //! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
 //! board[0][0] = 5;                  as a program sets them
 //! ```
 
 use super::Documents;
-use super::cells::Record;
+use super::cells::{Record, named_cells};
 use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::note::Note;
@@ -38,7 +38,13 @@ impl Documents<'_> {
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
             (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
-            (all().map(|&piece| named(piece)).collect(), 1)
+            (
+                all()
+                    .map(|&piece| named(piece))
+                    .collect::<Option<Vec<_>>>()
+                    .and_then(|all| named_cells(all.into_iter())),
+                1,
+            )
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
@@ -64,13 +70,15 @@ fn offset(text: &str, part: &str) -> usize {
     part.as_ptr().addr() - text.as_ptr().addr()
 }
 
-/// What stands between blanks, commas and semicolons. Behind a colon or `=` it goes on.
+/// What stands between blanks, commas and semicolons. Around a colon or `=` it goes on.
 fn pieces<'t>((at, line): Piece<'t>) -> Vec<Piece<'t>> {
     let mut pieces: Vec<Piece<'t>> = Vec::new();
     for piece in
         line.split(|sign| " ()[]".contains(sign) || SEPARATORS.contains(&sign)).filter(|piece| !piece.is_empty())
     {
-        let start = pieces.pop_if(|last| last.1.ends_with([':', '='])).map_or(offset(line, piece), |last| last.0 - at);
+        let start = pieces
+            .pop_if(|last| last.1.ends_with([':', '=']) || piece.starts_with([':', '=']))
+            .map_or(offset(line, piece), |last| last.0 - at);
         pieces.push((at + start, &line[start..offset(line, piece) + piece.len()]));
     }
     pieces
@@ -85,12 +93,11 @@ fn packed((at, text): Piece<'_>) -> Record<'_> {
     Record::of([0, 1, 2].map(|part| (at + part, &text[part..=part])))
 }
 
-/// `r1c1=5`: a cell by its row and column, and its digit.
-fn named<'t>((at, text): Piece<'t>) -> Option<Record<'t>> {
+/// `r1c1 = 5`: where it stands, the name of the cell, and its digit with its place.
+fn named<'t>((at, text): Piece<'t>) -> Option<(usize, &'t str, Piece<'t>)> {
     let (cell, digit) = text.split_once(['=', ':'])?;
-    let (row, column) = cell.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let part = |part: &'t str| Some((at + offset(text, part), part)).filter(|_| is_number(part));
-    Some(Record::of([part(row)?, part(column)?, part(digit.trim_start())?]))
+    let digit = digit.trim_start();
+    is_number(digit).then(|| (at, cell.trim_end(), (at + offset(text, digit), digit)))
 }
 
 /// Whether cells come in reading order, each with a digit. Three digits of a board in each line hardly ever do: in a

@@ -1,7 +1,7 @@
 //! Puzzles in JSON: f-puzzles, SudokuPad, sudokuJS, and lists of cells.
 
 use super::Documents;
-use super::cells::{DocumentCell, Record, is_given};
+use super::cells::{DocumentCell, Record, is_given, named_cells};
 use super::json::{Kind, Value};
 use super::rules::{OF_PLAYER, may_be_rule, push};
 use crate::board::{DigitSet, Size};
@@ -50,9 +50,24 @@ impl Documents<'_> {
             return Ok(Some(Reading { rules, title: title(root), ..reading }));
         }
         let members = root.object().into_iter().flatten().map(|member| &member.1);
-        let Some(marks) = [root].into_iter().chain(members).find(|value| are_marks(value)) else { return Ok(None) };
+        let Some(marks) = [root].into_iter().chain(members).find(|value| are_marks(value)) else {
+            return self.of_names(root);
+        };
         let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && !core::ptr::eq(value, marks))?;
         let mut reading = self.of_grid(marks, marks)?;
+        reading.notes.extend(notes);
+        Ok(Some(Reading { rules, title: title(root), ..reading }))
+    }
+
+    /// The board of cells whose names are those of members: `{"r1c1": 5}`, `{"A1": "5"}`.
+    fn of_names(&self, root: &Value<'_>) -> Result<Option<Reading>, TextError> {
+        let members = root.object().into_iter().flatten().map(|member| &member.1);
+        let named = |cells| Some((cells, named_members(cells)?));
+        let Some((cells, records)) = [root].into_iter().chain(members).find_map(named) else { return Ok(None) };
+        let is_beside = |value| !core::ptr::eq(value, cells) && !core::ptr::eq(root, cells);
+        let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && is_beside(value))?;
+        let mut reading = self.of_records(&records)?;
+        reading.notes.push(Note::Listed { cells: records.len() });
         reading.notes.extend(notes);
         Ok(Some(Reading { rules, title: title(root), ..reading }))
     }
@@ -159,6 +174,13 @@ fn are_marks(root: &Value<'_>) -> bool {
         cell.scalar().is_some() || !marks.is_empty() && marks.is_sorted_by(|a, b| number(a) < number(b))
     };
     cells().any(|cell| cell.list().is_some()) && cells().all(is_cell)
+}
+
+/// The members of an object that are cells by their names, if all are.
+fn named_members<'t>(value: &Value<'t>) -> Option<Vec<Record<'t>>> {
+    let members = value.object().filter(|members| !members.is_empty())?;
+    let cells = members.iter().map(|(name, value)| Some((value.at, *name, (value.place(), value.scalar()?))));
+    named_cells(cells.collect::<Option<Vec<_>>>()?.into_iter())
 }
 
 /// The list of objects in a member of a document.
