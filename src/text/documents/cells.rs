@@ -95,44 +95,47 @@ impl<'t> Record<'t> {
     }
 }
 
+/// A cell by its name: where it stands, the name, and what it holds with its place.
+pub(super) type Named<'t> = (usize, &'t str, (usize, &'t str));
+
 /// Numbers of rows, in place of letters.
 const NUMBERS: [&str; MAX_SIDE] =
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
 
-/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, `A1`.
-fn place_in(name: &str) -> Option<[&str; 2]> {
-    let (row, column) = match name.strip_prefix(['r', 'R']) {
-        Some(name) => name.split_once(['c', 'C'])?,
-        None if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) => {
-            let (letter, column) = name.split_at(1);
-            (*NUMBERS.get(usize::from_str_radix(letter, 36).ok()? - 10)?, column)
-        }
-        None => name.trim_matches(['(', ')']).split_once([',', '-', '_', ' '])?,
+/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, which has a letter.
+fn place_in(name: &str) -> Option<(bool, [&str; 2])> {
+    let (first, rest) = name.split_at_checked(1)?;
+    let letter = first.as_bytes()[0].to_ascii_lowercase();
+    let (has_letter, (row, column)) = match letter {
+        b'r' => (false, rest.split_once(['c', 'C'])?),
+        b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a')], rest)),
+        _ => (false, name.trim_matches(['(', ')']).split_once([',', '-', '_', ' '])?),
     };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
     let place = [row.trim(), column.trim()];
-    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    place.iter().all(is_number).then_some(place)
+    (is_number(place[0]) && is_number(place[1])).then_some((has_letter, place))
 }
 
-/// The records of cells by their names, each with the place of its name and what it holds. A letter in a name is a row,
-/// but a column where only then they are in reading order, as those of a spreadsheet are; `None` if they are in no
-/// order, or one has no such name.
-pub(super) fn named_cells<'t>(
-    cells: impl Iterator<Item = (usize, &'t str, (usize, &'t str))>,
-) -> Option<Vec<Record<'t>>> {
-    let mut has_letters = false;
-    let mut records = Vec::new();
+/// The records of cells by their names. A letter is a row, but a column where only then the cells are in reading order,
+/// as those of a spreadsheet are; `None` if they are in no order, or one has no such name.
+pub(super) fn named_cells<'t>(cells: Vec<Named<'t>>) -> Option<Vec<Record<'t>>> {
+    let (mut has_letters, mut records) = (false, Vec::new());
     for (at, name, (place, value)) in cells {
-        let [row, column] = place_in(name)?;
-        has_letters |= name.starts_with(|sign: char| sign.is_ascii_alphabetic() && !"rR".contains(sign));
+        let (has_letter, [row, column]) = place_in(name)?;
+        has_letters |= has_letter;
         records.push(Record::of([(at, row), (at, column), (place, if value == "." { "" } else { value })]));
     }
-    let number = |field: Option<(usize, &str)>| field.and_then(|(_, text)| text.parse::<usize>().ok());
-    if has_letters && !records.is_sorted_by_key(|cell| (number(cell.row), number(cell.column))) {
+    // Of two numbers the one with fewer digits is less.
+    let number = |field: Option<(usize, &'t str)>| field.map(|(_, text)| (text.len(), text));
+    let is_before =
+        |a: &Record<'t>, b: &Record<'t>| (number(a.row), number(a.column)) <= (number(b.row), number(b.column));
+    for _ in 0..2 {
+        if !has_letters || records.is_sorted_by(is_before) {
+            return Some(records);
+        }
         records.iter_mut().for_each(|cell| core::mem::swap(&mut cell.row, &mut cell.column));
-        return records.is_sorted_by_key(|cell| (number(cell.row), number(cell.column))).then_some(records);
     }
-    Some(records)
+    None
 }
 
 /// A record with its numbers.

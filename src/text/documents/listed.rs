@@ -9,7 +9,7 @@
 //! ```
 
 use super::Documents;
-use super::cells::{Record, named_cells};
+use super::cells::{Named, Record, named_cells};
 use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::note::Note;
@@ -38,13 +38,7 @@ impl Documents<'_> {
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
             (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
-            (
-                all()
-                    .map(|&piece| named(piece))
-                    .collect::<Option<Vec<_>>>()
-                    .and_then(|all| named_cells(all.into_iter())),
-                1,
-            )
+            (all().map(|&piece| named(piece)).collect::<Option<_>>().and_then(named_cells), 1)
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
@@ -94,7 +88,7 @@ fn packed((at, text): Piece<'_>) -> Record<'_> {
 }
 
 /// `r1c1 = 5`: where it stands, the name of the cell, and its digit with its place.
-fn named<'t>((at, text): Piece<'t>) -> Option<(usize, &'t str, Piece<'t>)> {
+fn named<'t>((at, text): Piece<'t>) -> Option<Named<'t>> {
     let (cell, digit) = text.split_once(['=', ':'])?;
     let digit = digit.trim_start();
     is_number(digit).then(|| (at, cell.trim_end(), (at + offset(text, digit), digit)))

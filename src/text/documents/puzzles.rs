@@ -36,40 +36,42 @@ impl Documents<'_> {
         if let Some(grid) = root.get("grid").or(root.get("cells")).filter(is_cells) {
             return self.of_grid(root, grid).map(Some);
         }
-        let members = root.object().into_iter().flatten().map(|member| &member.1);
-        for list in [root].into_iter().chain(members).filter_map(listed) {
+        let values = || [root].into_iter().chain(root.object().into_iter().flatten().map(|member| &member.1));
+        for value in values() {
+            let Some(list) = listed(value) else { continue };
             let records = records(list);
             let are_cells = records.iter().all(Record::is_cell);
-            if !are_cells && (list[0].get("val").is_none() || records.iter().any(Record::is_cell)) {
-                continue;
+            if are_cells {
+                return self.beside(root, value, self.of_records(&records)).map(Some);
             }
-            let is_list = |value: &Value<'_>| value.list().is_some_and(|own| core::ptr::eq(own, list));
-            let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && !is_list(value))?;
-            let mut reading = if are_cells { self.of_records(&records)? } else { self.of_vals(root, list)? };
-            reading.notes.extend(notes);
-            return Ok(Some(Reading { rules, title: title(root), ..reading }));
+            if list[0].get("val").is_some() && !records.iter().any(Record::is_cell) {
+                return self.beside(root, value, self.of_vals(root, list)).map(Some);
+            }
         }
-        let members = root.object().into_iter().flatten().map(|member| &member.1);
-        let Some(marks) = [root].into_iter().chain(members).find(|value| are_marks(value)) else {
-            return self.of_names(root);
+        if let Some(marks) = values().find(|value| are_marks(value)) {
+            return self.beside(root, marks, self.of_grid(marks, marks)).map(Some);
+        }
+        let Some((cells, records)) = values().find_map(|cells| Some((cells, named_members(cells)?))) else {
+            return Ok(None);
         };
-        let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && !core::ptr::eq(value, marks))?;
-        let mut reading = self.of_grid(marks, marks)?;
-        reading.notes.extend(notes);
-        Ok(Some(Reading { rules, title: title(root), ..reading }))
+        let mut reading = self.of_records(&records);
+        let note = Note::Listed { cells: records.len() };
+        reading.iter_mut().for_each(|reading| reading.notes.push(note.clone()));
+        self.beside(root, cells, reading).map(Some)
     }
 
-    /// The board of cells whose names are those of members: `{"r1c1": 5}`, `{"A1": "5"}`.
-    fn of_names(&self, root: &Value<'_>) -> Result<Option<Reading>, TextError> {
-        let members = root.object().into_iter().flatten().map(|member| &member.1);
-        let named = |cells| Some((cells, named_members(cells)?));
-        let Some((cells, records)) = [root].into_iter().chain(members).find_map(named) else { return Ok(None) };
-        let is_beside = |value| !core::ptr::eq(value, cells) && !core::ptr::eq(root, cells);
+    /// The board that was read from a value in a document, with the rules and the title beside it.
+    fn beside(
+        &self,
+        root: &Value<'_>,
+        board: &Value<'_>,
+        reading: Result<Reading, TextError>,
+    ) -> Result<Reading, TextError> {
+        let is_beside = |value: &Value<'_>| !core::ptr::eq(value, board) && !core::ptr::eq(root, board);
         let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && is_beside(value))?;
-        let mut reading = self.of_records(&records)?;
-        reading.notes.push(Note::Listed { cells: records.len() });
+        let mut reading = reading?;
         reading.notes.extend(notes);
-        Ok(Some(Reading { rules, title: title(root), ..reading }))
+        Ok(Reading { rules, title: title(root), ..reading })
     }
 
     /// The board of f-puzzles or SudokuPad: rows of cells. A cell may also be a list of candidates, or a digit.
@@ -180,7 +182,7 @@ fn are_marks(root: &Value<'_>) -> bool {
 fn named_members<'t>(value: &Value<'t>) -> Option<Vec<Record<'t>>> {
     let members = value.object().filter(|members| !members.is_empty())?;
     let cells = members.iter().map(|(name, value)| Some((value.at, *name, (value.place(), value.scalar()?))));
-    named_cells(cells.collect::<Option<Vec<_>>>()?.into_iter())
+    named_cells(cells.collect::<Option<_>>()?)
 }
 
 /// The list of objects in a member of a document.
