@@ -133,3 +133,48 @@ fn the_numbers_of_rows_and_columns_beside_a_list_are_no_rows() {
     assert_eq!(line_text(&read(&text).grid, read(&text).symbols), PUZZLE);
     assert!(boards("", text.replace("index", "more").as_bytes(), &Options::new()).is_err());
 }
+
+/// Cells by their names, as members of an object and in lines of text, at 9x9 and 16x16; not where letters come in no
+/// order.
+#[test]
+fn cells_are_read_by_their_names() {
+    let sixteen = std::fs::read_to_string("data/hex/example1.txt").unwrap();
+    let letter = |number: usize| char::from(b'A' + number as u8);
+    type Name = fn(usize, usize, fn(usize) -> char) -> String;
+    let names: [(Name, bool); 6] = [
+        (|row, column, _| format!("r{}c{}", row + 1, column + 1), true),
+        (|row, column, _| format!("R{row}C{column}"), true),
+        (|row, column, letter| format!("{}{}", letter(row), column + 1), true),
+        (|row, column, letter| format!("{}{}", letter(column).to_ascii_lowercase(), row + 1), true),
+        (|row, column, _| format!("{row},{column}"), false),
+        (|row, column, _| format!("({}, {})", row + 1, column + 1), false),
+    ];
+    for puzzle in [read(PUZZLE).grid, read(&sixteen).grid] {
+        let side = puzzle.size().side();
+        for (name, is_line) in names {
+            let listed = |between: &str, quote: &str| {
+                let cells = puzzle.iter().filter_map(|(cell, digit)| Some((cell, digit?.number() + 1)));
+                let pairs = cells.map(|(cell, number)| {
+                    format!("{quote}{}{quote}{between}{number}", name(cell.row(), cell.column(), letter))
+                });
+                pairs.collect::<Vec<_>>()
+            };
+            let mut texts = vec![format!("{{{}}}", listed(": ", "\"").join(", "))];
+            texts.push(format!("{{\"title\": \"x\", \"cells\": {}, \"seed\": 7}}", texts[0]));
+            if is_line {
+                texts.extend([" = ", "=", ": ", " : "].map(|between| listed(between, "").join("\n")));
+            }
+            for text in &texts {
+                assert_eq!(read(text).grid, puzzle, "{text}");
+            }
+            let mut mixed = listed(": ", "\"");
+            mixed.rotate_left(side);
+            let found = parse("mixed", format!("{{{}}}", mixed.join(", ")).as_bytes(), &Options::new());
+            assert_eq!(found.is_ok(), !name(0, 0, letter).starts_with(['a', 'A']), "{}", mixed[0]);
+        }
+    }
+    for text in ["{}", "{\"cells\": {}}", "{\"A\": 5}", "{\"Ax\": 5}", "{\"q1\": 5}"] {
+        let message = parse("text", text.as_bytes(), &Options::new()).unwrap_err().message().to_owned();
+        assert_eq!(message, "no board found in this JSON", "{text}");
+    }
+}

@@ -109,11 +109,11 @@ fn place_in(name: &str) -> Option<(bool, [&str; 2])> {
     let (has_letter, (row, column)) = match letter {
         b'r' => (false, rest.split_once(['c', 'C'])?),
         b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a')], rest)),
-        _ => (false, name.trim_matches(['(', ')']).split_once([',', '-', '_', ' '])?),
+        _ => (false, name.trim_matches(['(', ')']).split_once(',')?),
     };
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    let place = [row.trim(), column.trim()];
-    (is_number(place[0]) && is_number(place[1])).then_some((has_letter, place))
+    let (row, column) = (row.trim(), column.trim());
+    let is_number = !column.is_empty() && column.bytes().all(|sign| sign.is_ascii_digit());
+    is_number.then_some((has_letter, [row, column]))
 }
 
 /// The records of cells by their names. A letter is a row, but a column where only then the cells are in reading order,

@@ -91,7 +91,7 @@ fn packed((at, text): Piece<'_>) -> Record<'_> {
 fn named<'t>((at, text): Piece<'t>) -> Option<Named<'t>> {
     let (cell, digit) = text.split_once(['=', ':'])?;
     let digit = digit.trim_start();
-    is_number(digit).then(|| (at, cell.trim_end(), (at + offset(text, digit), digit)))
+    Some((at, cell, (at + offset(text, digit), digit)))
 }
 
 /// Whether cells come in reading order, each with a digit. Three digits of a board in each line hardly ever do: in a

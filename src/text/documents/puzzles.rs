@@ -67,7 +67,7 @@ impl Documents<'_> {
         board: &Value<'_>,
         reading: Result<Reading, TextError>,
     ) -> Result<Reading, TextError> {
-        let is_beside = |value: &Value<'_>| !core::ptr::eq(value, board) && !core::ptr::eq(root, board);
+        let is_beside = |value: &Value<'_>| !core::ptr::eq(value, board);
         let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && is_beside(value))?;
         let mut reading = reading?;
         reading.notes.extend(notes);
