@@ -480,6 +480,7 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
     for [row, column, digit] in [
         ["row", "column", "digit"],
         ["r", "c", "d"],
+        ["y", "x", "digit"],
         ["row", "col", "value"],
         ["row", "col", "val"],
         ["r", "c", "v"],
@@ -487,10 +488,11 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
         ["row", "col", "num"],
     ] {
         let object = |[at, across, held]: [usize; 3]| {
-            format!("{{\"step\": 7, \"{digit}\": {held}, \"{column}\": {across}, \"{row}\": {at}}}")
+            format!("{{\"backtracks\": 7, \"{digit}\": {held}, \"{column}\": {across}, \"{row}\": {at}}}")
         };
-        for event in ["event", "action", "type"] {
-            follows(&object, &format!("{{\"step\": 7, \"{event}\": \"pop\"}}"));
+        for event in ["event", "action", "op"] {
+            let place = format!("\"{row}\": 3, \"{column}\": null, \"{digit}\": 5");
+            follows(&object, &format!("{{\"step\": 7, \"{event}\": \"pop\", {place}}},"));
         }
     }
     for cell in ["cell", "index"] {
@@ -507,8 +509,27 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
         follows(&|[row, column, digit]| format!("{name} {digit} row {row} col {column}"), "back");
         follows(&|[row, column, digit]| format!("column {column} row {row} {name} {digit}"), "back");
     }
-    for log in ["DEBUG:root:", "2026-11-29 12:00:01,123 - INFO - ", "[12:00:01] [trace] "] {
+    for log in [
+        "DEBUG:root:",
+        "WARNING:a.solver:",
+        "error:",
+        "Info: ",
+        "[critical] ",
+        "2026-11-29 12:00:01,123 - INFO - ",
+        "12:00:01.123 [main] DEBUG com.foo.Bar - ",
+        "[12:00:01] [trace] ",
+        "2026-11-29T12:00:01.123Z ",
+        "2026/11/29 12:00:01 ",
+        "17: ",
+        "[17] ",
+        "step 17: ",
+    ] {
         follows(&|[row, column, digit]| format!("{log}{row} {column} {digit}"), &format!("{log}pop"));
+    }
+    // Sentences of a log, and numbers that are no time.
+    for line in ["debug: candidates 3 8 6", "no candidate - backtracking", "1-2 3 8 6", "a:b:3 8 6", "17 pop", "info: "]
+    {
+        assert!(!is_trace(line.as_bytes()), "{line}");
     }
 }
 

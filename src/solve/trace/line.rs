@@ -18,10 +18,9 @@ pub(super) enum Raw<'a> {
     Choice(Option<u16>, u16, &'a str),
 }
 
-/// The members of an object that is a line, in small letters.
-const EVENTS: &[&str] = &["event", "action", "type"];
-const ROWS: &[&str] = &["row", "r"];
-const COLUMNS: &[&str] = &["column", "col", "c"];
+/// The members of an object that is a line, and the columns of a table, in small letters.
+const ROWS: &[&str] = &["row", "r", "y"];
+const COLUMNS: &[&str] = &["column", "col", "c", "x"];
 const CELLS: &[&str] = &["cell", "index"];
 const DIGITS: &[&str] = &["digit", "value", "val", "v", "number", "num", "d"];
 
@@ -30,7 +29,7 @@ const VERBS: [&str; 12] =
     ["try", "trying", "place", "placed", "placing", "put", "set", "choose", "choice", "guess", "push", "assign"];
 
 /// What a log writes before a line, behind the time.
-const LEVELS: [&str; 3] = ["debug", "info", "trace"];
+const LEVELS: [&str; 9] = ["debug", "info", "trace", "warn", "warning", "error", "critical", "notice", "fine"];
 
 /// The text of a line in small letters, without codes for a terminal.
 pub(super) fn plain(line: &[u8]) -> String {
@@ -67,17 +66,12 @@ impl Lines {
             let column = self.head.iter().position(|name| names.contains(&&**name))?;
             fields(line).nth(column).filter(|field| !field.is_empty())
         };
-        let is_row = || !self.head.is_empty() && fields(line).count() == self.head.len();
-        let said = match () {
-            () if is_row() && fields(line).any(is_pop) => Some(Raw::Pop),
-            () if is_row() => of_names(field),
-            () => {
-                let object = if line.starts_with('{') { of_names(member) } else { None };
-                object.or_else(|| of_tokens(tokens.clone())).or_else(|| {
-                    let level = tokens.clone().position(|token| LEVELS.contains(&token))?;
-                    of_tokens(tokens.clone().skip(level + 1).skip_while(|token| *token == "root"))
-                })
-            }
+        let said = if !self.head.is_empty() && fields(line).count() == self.head.len() {
+            of_names(fields(line), field)
+        } else {
+            let values = tokens.clone().filter(|token| !is_name(token));
+            let object = if line.starts_with('{') { of_names(values, member) } else { None };
+            object.or_else(|| of_tokens(tokens)).or_else(|| of_tokens(message(line).split(is_between)))
         };
         if said.is_none() && is_head(line) {
             self.head = fields(line).map(ToString::to_string).collect();
@@ -98,20 +92,44 @@ fn fields(line: &str) -> impl Iterator<Item = &str> + Clone {
 /// between them tell a table from a sentence.
 fn is_head(line: &str) -> bool {
     let has = |known: &[&str]| fields(line).any(|name| known.contains(&name));
-    let is_known = |name: &str| [EVENTS, ROWS, COLUMNS, CELLS, DIGITS].iter().any(|known| known.contains(&name));
+    let is_known = |name: &str| [ROWS, COLUMNS, CELLS, DIGITS].iter().any(|known| known.contains(&name));
     let has_place = has(CELLS) || has(ROWS) && has(COLUMNS);
     has_place && has(DIGITS) && (line.contains([',', ';', '\t']) || fields(line).all(is_known))
 }
 
-/// What is said by values that have names.
-fn of_names<'a>(value: impl Fn(&[&str]) -> Option<&'a str>) -> Option<Raw<'a>> {
-    let place = (value(CELLS), value(ROWS), value(COLUMNS));
-    match (value(EVENTS), place, value(DIGITS)) {
-        (Some("dead_end"), ..) => Some(Raw::Pop),
-        (Some(event), ..) if is_pop(event) => Some(Raw::Pop),
-        (_, (Some(cell), ..), Some(digit)) => choice(&parts(cell).chain([digit]).take(7).collect::<ArrayVec<_, 7>>()),
-        (_, (_, Some(row), Some(column)), Some(digit)) => choice(&[row, column, digit]),
+/// What is said by values, all of them or those that have one of some names.
+fn of_names<'a>(
+    mut values: impl Iterator<Item = &'a str>,
+    named: impl Fn(&[&str]) -> Option<&'a str>,
+) -> Option<Raw<'a>> {
+    if values.any(|value| is_pop(value) || value == "dead_end") {
+        return Some(Raw::Pop);
+    }
+    let digit = named(DIGITS)?;
+    match (named(CELLS), named(ROWS), named(COLUMNS)) {
+        (Some(cell), ..) => choice(&parts(cell).chain([digit]).take(7).collect::<ArrayVec<_, 7>>()),
+        (_, Some(row), Some(column)) => choice(&[row, column, digit]),
         _ => None,
+    }
+}
+
+/// A line without what a log writes before it: the number of the line, the time, the level, who speaks.
+fn message(line: &str) -> &str {
+    let is_level = |word: &str| LEVELS.contains(&word);
+    let head = line.rsplit_once(" - ").filter(|(head, _)| head.split(' ').any(is_level));
+    let mut rest = head.map_or(line, |(_, message)| message).trim_start();
+    loop {
+        let word = rest.split_ascii_whitespace().next().unwrap_or_default();
+        let bare = word.trim_matches(['[', ']', '(', ')', ':', ',']);
+        let is_of_time = |sign: char| sign.is_ascii_digit() || "-:.,+tz/".contains(sign);
+        let is_time = bare.matches([':', '-', '/']).count() > 1 && bare.chars().all(is_of_time);
+        let is_number = word.ends_with([':', ']']) && bare.bytes().all(|sign| sign.is_ascii_digit());
+        let length = match word.split_once(':') {
+            Some((level, rest)) if is_level(level) => level.len() + 1 + rest.find(':').map_or(0, |end| end + 1),
+            _ if is_time || is_number || is_level(bare) || bare == "step" => word.len(),
+            _ => return rest,
+        };
+        rest = rest[length..].trim_start();
     }
 }
 
