@@ -104,17 +104,27 @@ pub(crate) fn read(
     reader.end_heading();
 }
 
-/// The whole grids in rows, in lines of which the first has this number.
+/// The grids in rows, in lines of which the first has this number.
 pub(crate) fn grids(first: usize, text: &str, size: Size, symbols: Symbols) -> Vec<Block> {
     let mut grids = Vec::new();
     let send = |piece| {
-        if let Piece::Block(block @ Block { grid: Some(_), .. }) = piece {
+        if let Piece::Block(block) = piece {
             grids.push(block);
         }
     };
     let lines: Vec<_> = split_lines(text).map(|line| LineText { plain: line, found: line }).collect();
     Reader::new(text, size, symbols, send).part(first, &lines, (Vec::new(), false));
     grids
+}
+
+/// The text with empty lines in the place of those in which these blocks begin, but for a block right below another: a
+/// line above a grid may look like its first row. `first` is the number of the first line.
+pub(crate) fn without_first_rows(first: usize, text: &str, blocks: &[Block]) -> String {
+    let next = [None].into_iter().chain(blocks.iter().map(|block| Some(block.end + 1)));
+    let begins = blocks.iter().zip(next).filter(|(block, next)| Some(block.lines[0]) != *next);
+    let mut begins = begins.map(|(block, _)| block.lines[0]).peekable();
+    let shown = |(number, line)| if begins.next_if_eq(&number).is_some() { "" } else { line };
+    (first..).zip(split_lines(text)).map(shown).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The text with empty lines in the place of stray ones, such as a time; `None` if there are none.

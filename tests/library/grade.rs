@@ -4,7 +4,7 @@ use crate::common::{blanked, grid, shifted_rows};
 use pretty_assertions::assert_eq;
 use stackdoku::grade::{Expected, Fault, Grade, Key};
 use stackdoku::text::{Form, Symbols, board_text, line_text};
-use stackdoku::{Grid, Rules, Size, Solver};
+use stackdoku::{Digit, Grid, Rules, Size, Solver};
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -450,6 +450,53 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     assert_faults(&rows.concat()[1..], 50, &faults);
 }
 
+/// A line may have as many signs as a row, above grids, between them and below; a whole board costs no more.
+#[test]
+fn a_line_like_a_row_costs_one_share_wherever_it_stands() {
+    let four: Grid = ".2.....2..4....1".parse().unwrap();
+    let boards: Vec<String> = Solver::new()
+        .solutions(&four)
+        .map(|solution| {
+            board_text(&solution, Form::HexRows, Symbols::OneToNine).lines().map(|row| format!("{row}\n")).collect()
+        })
+        .collect();
+    let key = Key::new(&four, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    assert_eq!(boards.len(), 3);
+    for stray in ["1234", "1239", "2026", "12341", "1 2 3 9", "1342\n2431\n4213\n3129"] {
+        for gap in ["", "\n"] {
+            for at in 0..4 {
+                let mut parts = boards.clone();
+                parts.insert(at, format!("{stray}\n"));
+                let text = parts.join(gap);
+                let grade = key.grade(text.as_bytes(), Expected::All);
+                // A number of five digits may be a count.
+                let is_one = grade.costly == 1 || stray == "12341" && grade.costly == 0;
+                assert!(grade.right == 3 && is_one, "{text}: {:?}", grade.faults);
+            }
+        }
+    }
+    // Two faults: a row is missing, and another has a wrong sign.
+    let cut = boards.concat() + "1342\n2439\n4213\n";
+    assert_eq!(key.grade(cut.as_bytes(), Expected::All).costly, 2);
+}
+
+/// The digits of the puzzle may be marked.
+#[test]
+fn marks_of_givens_are_left_out() {
+    let nine: Grid = NINE.parse().unwrap();
+    let solution = Solver::new().solutions(&nine).next().unwrap();
+    let key = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    for [before, behind] in [["", "*"], ["*", ""], ["(", ")"]] {
+        let cell = |(cell, digit): (_, Option<Digit>)| {
+            let number = digit.unwrap().number() + 1;
+            if nine[cell].is_some() { format!("{before}{number}{behind}") } else { number.to_string() }
+        };
+        let cells: Vec<String> = solution.iter().map(cell).collect();
+        let text: String = cells.chunks(9).map(|row| row.join(" ") + "\n").collect();
+        assert_eq!(key.grade(text.as_bytes(), Expected::All).points(100), 100, "{text}");
+    }
+}
+
 #[test]
 fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
     let puzzle = blanked(&[7, 15]);
@@ -516,6 +563,7 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         The puzzle is not solvable|it cannot be solved|It can't be solved.|The puzzle can not be solved|insoluble|\
         does not have a solution|It doesn't have any solutions|impossible|UNSAT|unsatisfiable|None|null|nil|False|[]|0|\
         solutions  none|12.....3...4....:0:|cannot solve|solution count: 0|Total solutions: 0|four-no.txt: unsolvable|\
+        Could not solve|Unable to solve the puzzle|solution not found|The puzzle is impossible to solve|\
         Result: no solution (searched 1234 nodes in 0.52 s)|Sorry, there is no possible solution";
     for answer in saying.split('|') {
         assert_eq!(fault(answer), "", "{answer}");
@@ -525,7 +573,7 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         10 solutions|solutions: 10|count: 10|solutions: 0.5 s|Searching for a solution|Found a solution|backtrack count: 0|\
         0 errors, 1 solution|unknown|The puzzle is solvable, it is not unsolvable|not impossible|unsolvable? no|\
         There is not no solution|Not impossible: solved|unsolvable branch, going on|No solution left|\
-        Row 1: no solution at depth 3, backtrack|error count = 0|Unsolvable: 0|impossible: none|infeasible nodes 0|Searching... impossible branch|is it unsolvable: false";
+        Row 1: no solution at depth 3, backtrack|error count = 0|Unsolvable: 0|impossible: none|infeasible nodes 0|Searching... impossible branch|Trying to solve|unable to read the puzzle|solution not checked|is it unsolvable: false";
     for answer in not_saying.split('|') {
         assert_eq!(fault(answer), "the answer does not say that the puzzle has no solution", "{answer}");
     }

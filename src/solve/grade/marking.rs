@@ -4,10 +4,11 @@ use super::fault::Fault;
 use crate::board::{Cell, Grid, MAX_SIDE, Rules, Size};
 use crate::check::{self, NotASolution};
 use crate::text::Symbols;
-use crate::text::answer::{Block, Piece};
+use crate::text::answer::{Block, Flaw, Piece};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use core::mem;
 
 /// Faults of one answer that are kept; the others are counted.
 const MOST_FAULTS: usize = 20;
@@ -128,6 +129,8 @@ pub(super) struct Marking<'k> {
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
     blocks: u64,
+    /// Rows of the grid that is read with a wrong sign or length.
+    bad_rows: usize,
     /// Headings with no grid below them.
     headings: u64,
     /// The numbers that stand above solutions, and in which lines.
@@ -145,7 +148,19 @@ impl<'k> Marking<'k> {
         let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         let [says_none, says_bare, has_puzzle] = [false; 3];
-        Self { key, grade, seen, blocks: 0, headings: 0, printed, numbers, says_none, says_bare, has_puzzle }
+        Self {
+            key,
+            grade,
+            seen,
+            blocks: 0,
+            bad_rows: 0,
+            headings: 0,
+            printed,
+            numbers,
+            says_none,
+            says_bare,
+            has_puzzle,
+        }
     }
 
     /// Adds what is wrong with the whole answer.
@@ -156,7 +171,12 @@ impl<'k> Marking<'k> {
     pub(super) fn take(&mut self, found: Piece) {
         let puzzle = &self.key.puzzle;
         match found {
-            Piece::Flaw(line, flaw) => self.grade.add(Fault::of_line(line, flaw)),
+            Piece::Flaw(line, flaw) => {
+                if let Flaw::Sign { lines, .. } | Flaw::Cells { lines, .. } = flaw {
+                    self.bad_rows += lines;
+                }
+                self.grade.add(Fault::of_line(line, flaw));
+            }
             Piece::Heading => self.headings += 1,
             Piece::NoSolution { bare } => *if bare { &mut self.says_bare } else { &mut self.says_none } = true,
             Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {
@@ -168,6 +188,7 @@ impl<'k> Marking<'k> {
 
     fn block(&mut self, block: &Block) {
         self.blocks += 1;
+        let bad_rows = mem::take(&mut self.bad_rows);
         let number = block.number.unwrap_or(self.blocks);
         let line = block.lines.last().copied().unwrap_or(0);
         let is_new_number = block.number.is_none_or(|number| self.numbers.insert(number));
@@ -176,8 +197,8 @@ impl<'k> Marking<'k> {
         }
         let Some(grid) = block.grid else {
             let (rows, expected) = (block.lines.len(), self.key.puzzle.size().side());
-            // Bad rows have been reported already.
-            if rows != expected {
+            // Bad rows have been reported already, as has a line that is none.
+            if rows != expected && rows != bad_rows {
                 self.grade.add(Fault::Rows { line, number, rows, expected });
             }
             return;

@@ -96,7 +96,12 @@ impl Key {
             let mut found = self.best_reading(first, &rest);
             if !found.iter().any(is_known) {
                 // Other lines may be in the reader's way.
-                let mut in_rows = answer::grids(first, &rest, self.puzzle.size(), self.symbols);
+                let grids = |text: &str| answer::grids(first, text, self.puzzle.size(), self.symbols);
+                let mut in_rows = grids(&rest);
+                let is_cut = |block: &Block| block.lines.len() < self.puzzle.size().side();
+                if in_rows.iter().any(is_cut) && !in_rows.iter().any(is_known) {
+                    in_rows = grids(&answer::without_first_rows(first, &rest, &in_rows));
+                }
                 in_rows.retain(is_known);
                 are_remarks &= in_rows.is_empty();
                 found = if in_rows.is_empty() { found } else { in_rows };

@@ -53,6 +53,8 @@ pub(super) fn cells(text: &str, size: Size) -> (Vec<&str>, bool) {
 
 /// What a cell holds: a digit or nothing; `None` if it is neither.
 pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Digit>> {
+    // Marks of a given: `6*`, `(6)`.
+    let text = text.trim_matches(['*', '(', ')']);
     symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }
 

@@ -29,12 +29,12 @@ const BETWEEN: [&str; 6] = ["valid", "possible", "such", "legal", "a", "any"];
 
 /// Words that may stand beside it in its line. Any other word makes the line say something else, such as what a search
 /// is at: `row 1: no solution at depth 3`, `no solution yet`.
-const BESIDE: [&str; 61] = [
+const BESIDE: [&str; 62] = [
     "the", "this", "that", "a", "an", "any", "all", "it", "is", "was", "are", "be", "has", "have", "there", "for",
     "of", "to", "in", "with", "and", "so", "at", "found", "exist", "exists", "valid", "possible", "such", "legal",
     "given", "invalid", "puzzle", "puzzles", "sudoku", "board", "grid", "input", "instance", "answer", "result",
     "status", "error", "sorry", "solver", "solution", "number", "total", "count", "can", "could", "i", "search",
-    "searched", "after", "took", "ms", "s", "seconds", "steps", "nodes",
+    "searched", "solve", "after", "took", "ms", "s", "seconds", "steps", "nodes",
 ];
 
 /// How a line begins in which a shell or a language reports that a program died.
@@ -135,6 +135,8 @@ fn saying(words: &[&str]) -> usize {
         ("solutions" | "solution", "count") | ("solutions", "found") if is_zero(word(2)) => 3,
         ("solutions", next) if is_zero(next) || next == "none" => 2,
         ("solution", "none") => 2,
+        ("solution", "not") if word(2) == "found" => 3,
+        ("unable", "to") if word(2) == "solve" => 3,
         ("count", next) if is_zero(next) && words.len() == 2 => 2,
         ("not", "have") => up_to_solution(2),
         ("does", "not") if word(2) == "have" => up_to_solution(3),
@@ -142,7 +144,7 @@ fn saying(words: &[&str]) -> usize {
         ("hasn't", _) => up_to_solution(1),
         (not, next) if NOT.contains(&not) => match next {
             "solvable" | "satisfiable" | "possible" => 2,
-            "solve" if not == "cannot" => 2,
+            "solve" => 2,
             "be" if word(2) == "solved" => 3,
             _ => 0,
         },
