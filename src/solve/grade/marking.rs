@@ -129,7 +129,7 @@ pub(super) struct Marking<'k> {
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
     blocks: u64,
-    /// Rows of the grid that is read with a wrong sign or length.
+    /// Rows of the grid that is read with a wrong sign.
     bad_rows: usize,
     /// Headings with no grid below them.
     headings: u64,
@@ -172,8 +172,8 @@ impl<'k> Marking<'k> {
         let puzzle = &self.key.puzzle;
         match found {
             Piece::Flaw(line, flaw) => {
-                if let Flaw::Sign { lines, .. } | Flaw::Cells { lines, .. } = flaw {
-                    self.bad_rows += lines;
+                if let Flaw::Sign { lines, .. } = flaw {
+                    self.bad_rows = lines;
                 }
                 self.grade.add(Fault::of_line(line, flaw));
             }
