@@ -249,7 +249,7 @@ const FAULTS: [Fault; 26] = [
 
 /// Faults with which the example ends after a few lines: in C++, what is replaced by what, and the mistake. A board of
 /// few givens shows them.
-const ON_FEW_GIVENS: [(&str, &str, &str); 12] = [
+const ON_FEW_GIVENS: [(&str, &str, &str); 15] = [
     (
         "strike((i / BLOCK",
         "if (k / BLOCK < 3) strike((i / BLOCK",
@@ -259,6 +259,21 @@ const ON_FEW_GIVENS: [(&str, &str, &str); 12] = [
     ("if (board[cell] & FILLED) continue;", "", "looks for the best cell among those that are filled in, too"),
     (COLUMN, "strike(k * SIDE + i, digit);", "removes candidates in the column that has the number of the row"),
     ("k < SIDE", "k < SIDE - 1", "never removes candidates in the last cell of a row, column or block"),
+    (
+        "strike(i * SIDE",
+        "if (k < SIDE - 1) strike(i * SIDE",
+        "never removes candidates in the last cell of a row, column or block",
+    ),
+    (
+        "strike((i / BLOCK",
+        "if (k < SIDE - 1) strike((i / BLOCK",
+        "never removes candidates in the last cell of a row, column or block",
+    ),
+    (
+        "if (count < low)",
+        "if (count == 1) { best = cell; low = 0; break; } if (count < low)",
+        "takes a cell with one candidate though another has none",
+    ),
     (
         BLOCK,
         "strike((j / BLOCK * BLOCK + k / BLOCK) * SIDE + i / BLOCK * BLOCK + k % BLOCK, digit);",

@@ -8,7 +8,7 @@ use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, figures, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
-use stackdoku::trace::Judge;
+use stackdoku::trace::{Judge, is_trace};
 use std::io::{Cursor, Read, Write, stderr};
 use std::mem;
 use std::process::{Child, ExitStatus, Stdio};
@@ -96,8 +96,9 @@ fn pass_on(mut from: impl Read + Send + 'static) -> Result<Receiver<String>, Fai
             end.drain(..end.len().saturating_sub(MOST_WORDS));
         }
         let end = String::from_utf8_lossy(&end);
-        // The lines of a trace of calls are indented.
-        if let Some(line) = end.lines().rfind(|line| line.starts_with(|sign: char| !sign.is_whitespace())) {
+        // The lines of a trace of calls are indented, those of the trace of a search are turns.
+        let is_last = |line: &&str| line.starts_with(|sign: char| !sign.is_whitespace()) && !is_trace(line.as_bytes());
+        if let Some(line) = end.lines().rfind(is_last) {
             let _ = send.send(line.trim_end().into());
         }
     })

@@ -41,6 +41,15 @@ fn is_in(cell: [usize; 2], first: [usize; 2], side: usize) -> bool {
     cell.into_iter().zip(first).all(|(at, first)| (first..first + side).contains(&at))
 }
 
+/// Whether the second cell is in a house of the first and not among the last ones of its row, column or block, of which
+/// so many are left out.
+fn strikes_up_to([r, c]: [usize; 2], [i, j]: [usize; 2], n: usize, [row, column, block]: [usize; 3]) -> bool {
+    let is_early = |at: usize, left_out: usize| at + left_out < n * n;
+    r == i && is_early(j, row)
+        || c == j && is_early(i, column)
+        || [r / n, c / n] == [i / n, j / n] && is_early(i % n * n + j % n, block)
+}
+
 /// A choice printed with other numbers for row, column and digit.
 fn written(turn: Turn, search: &Search, numbers: fn([usize; 3]) -> [usize; 3]) -> [Option<Turn>; 2] {
     let Turn::Choice { cell, digit } = turn else { return [Some(turn), None] };
@@ -133,6 +142,7 @@ pub(super) const OF_FIND_BEST: &[Mistake] = mistakes! {
     fewest_of_row [rank: |_, cell, candidates| Some(cell.row() << 8 | candidates.len())]
     skips_dead_ends [rank: |_, _, candidates| fewest(candidates, !candidates.is_empty())]
     stops_at_one [rank: |_, _, candidates| Some(candidates.len().max(1))]
+        [rank: |_, _, candidates| Some(if candidates.len() == 1 { 0 } else { candidates.len().max(1) })]
     stops_at_two [rank: |_, _, candidates| Some(candidates.len().max(2))]
     not_last_cell [rank: |it, cell, candidates| fewest(candidates, cell.row() + cell.column() + 2 < 2 * side(it))]
     not_last_row_or_column [rank: |it, cell, candidates| fewest(candidates, cell.row() + 1 < side(it))]
@@ -216,10 +226,9 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     block_of_three [strikes: Some(|[r, c], [i, j], _| r == i || c == j || [r / 3, c / 3] == [i / 3, j / 3])]
     column_of_row [strikes: Some(|[r, c], [i, j], n| r == i || r == j || [r / n, c / n] == [i / n, j / n])]
     row_of_column [strikes: Some(|[r, c], [i, j], n| c == i || c == j || [r / n, c / n] == [i / n, j / n])]
-    not_last_of_house [strikes: Some(|[r, c], [i, j], n| {
-        let is_last = [i % n, j % n] == [n - 1, n - 1];
-        r == i && j + 1 < n * n || c == j && i + 1 < n * n || [r / n, c / n] == [i / n, j / n] && !is_last
-    })]
+    not_last_of_house [strikes: Some(|one, other, n| strikes_up_to(one, other, n, [1, 1, 1]))]
+        [strikes: Some(|one, other, n| strikes_up_to(one, other, n, [1, 0, 0]))]
+        [strikes: Some(|one, other, n| strikes_up_to(one, other, n, [0, 0, 1]))]
     not_last_of_block
         [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n] == [i / n, j / n] && i % n + 1 < n)]
         [strikes: Some(|[r, c], [i, j], n| r == i || c == j || [r / n, c / n] == [i / n, j / n] && j % n + 1 < n)]

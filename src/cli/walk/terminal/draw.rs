@@ -229,7 +229,7 @@ impl Painter {
         }
         let legend = " (3) placed now   [?] pushed: the next cell   (x) popped   underlined: tied";
         buffer.set_stringn(1, 21, legend, usize::from(area.width - 1), Style::new());
-        buffer.set_stringn(2, area.height - 1, "any key closes this", usize::from(area.width), Style::new());
+        buffer.set_stringn(2, area.height - 1, "any key closes this, q quits", usize::from(area.width), Style::new());
     }
 }
 
