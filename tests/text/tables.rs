@@ -3,7 +3,7 @@
 use crate::puzzles::read;
 use pretty_assertions::assert_eq;
 use stackdoku::Size;
-use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards, line_text, parse};
+use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, Symbols, boards, line_text, parse};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -141,11 +141,12 @@ fn cells_are_read_by_their_names() {
     let sixteen = std::fs::read_to_string("data/hex/example1.txt").unwrap();
     let letter = |number: usize| char::from(b'A' + number as u8);
     type Name = fn(usize, usize, fn(usize) -> char) -> String;
-    let names: [(Name, bool); 6] = [
+    let names: [(Name, bool); 7] = [
         (|row, column, _| format!("r{}c{}", row + 1, column + 1), true),
         (|row, column, _| format!("R{row}C{column}"), true),
         (|row, column, letter| format!("{}{}", letter(row), column + 1), true),
         (|row, column, letter| format!("{}{}", letter(column).to_ascii_lowercase(), row + 1), true),
+        (|row, column, letter| format!("{}{column}", letter(row)), true),
         (|row, column, _| format!("{row},{column}"), false),
         (|row, column, _| format!("({}, {})", row + 1, column + 1), false),
     ];
@@ -172,6 +173,16 @@ fn cells_are_read_by_their_names() {
             let found = parse("mixed", format!("{{{}}}", mixed.join(", ")).as_bytes(), &Options::new());
             assert_eq!(found.is_ok(), !name(0, 0, letter).starts_with(['a', 'A']), "{}", mixed[0]);
         }
+    }
+    // A letter may stand before the number of a cell.
+    for name in ["c", "a"] {
+        let cells = PUZZLE.replace('.', "0");
+        let cells = cells.chars().enumerate().map(|(at, sign)| format!("\"{name}{at}\": {sign}"));
+        let object = |cells: Vec<String>| format!("{{{}}}", cells.join(", "));
+        assert_eq!(line_text(&read(&object(cells.clone().collect())).grid, Symbols::OneToNine), PUZZLE);
+        let cut = object(cells.take(16).collect());
+        assert!(parse("cut", cut.as_bytes(), &Options::new()).is_err(), "{cut}");
+        assert!(parse("lines", cut.replace(['{', '}', '"'], "").as_bytes(), &Options::new()).is_err(), "{cut}");
     }
     for text in ["{}", "{\"cells\": {}}", "{\"A\": 5}", "{\"Ax\": 5}", "{\"q1\": 5}"] {
         let message = parse("text", text.as_bytes(), &Options::new()).unwrap_err().message().to_owned();

@@ -99,16 +99,17 @@ impl<'t> Record<'t> {
 pub(super) type Named<'t> = (usize, &'t str, (usize, &'t str));
 
 /// Numbers of rows, in place of letters.
-const NUMBERS: [&str; MAX_SIDE] =
-    ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
+const NUMBERS: [&str; MAX_SIDE + 1] =
+    ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
 
-/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, which has a letter.
-fn place_in(name: &str) -> Option<(bool, [&str; 2])> {
-    let (first, rest) = name.split_at_checked(1)?;
-    let letter = first.as_bytes()[0].to_ascii_lowercase();
+/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, where a row is a letter that counts
+/// from `first`.
+fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
+    let (sign, rest) = name.split_at_checked(1)?;
+    let letter = sign.as_bytes()[0].to_ascii_lowercase();
     let (has_letter, (row, column)) = match letter {
         b'r' => (false, rest.split_once(['c', 'C'])?),
-        b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a')], rest)),
+        b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a' + first)], rest)),
         _ => (false, name.trim_matches(['(', ')']).split_once(',')?),
     };
     let (row, column) = (row.trim(), column.trim());
@@ -116,22 +117,28 @@ fn place_in(name: &str) -> Option<(bool, [&str; 2])> {
     is_number.then_some((has_letter, [row, column]))
 }
 
-/// The records of cells by their names. A letter is a row, but a column where only then the cells are in reading order,
-/// as those of a spreadsheet are; `None` if they are in no order, or one has no such name.
-pub(super) fn named_cells<'t>(cells: Vec<Named<'t>>) -> Option<Vec<Record<'t>>> {
+/// The records of cells by their names, and what letters in them are: rows, but columns where only then the cells are
+/// in reading order, as those of a spreadsheet are. `None` if they are in no order or all have one letter, as `c0` to
+/// `c80`, or if one has no such name.
+pub(super) fn named_cells<'t>(cells: Vec<Named<'t>>) -> Option<(Vec<Record<'t>>, Option<Note>)> {
     let (mut has_letters, mut records) = (false, Vec::new());
+    let first = u8::from(!cells.iter().any(|(_, name, _)| name.len() == 2 && name.ends_with('0')));
     for (at, name, (place, value)) in cells {
-        let (has_letter, [row, column]) = place_in(name)?;
+        let (has_letter, [row, column]) = place_in(name, first)?;
         has_letters |= has_letter;
         records.push(Record::of([(at, row), (at, column), (place, if value == "." { "" } else { value })]));
+    }
+    if !has_letters {
+        return Some((records, None));
     }
     // Of two numbers the one with fewer digits is less.
     let number = |field: Option<(usize, &'t str)>| field.map(|(_, text)| (text.len(), text));
     let is_before =
         |a: &Record<'t>, b: &Record<'t>| (number(a.row), number(a.column)) <= (number(b.row), number(b.column));
-    for _ in 0..2 {
-        if !has_letters || records.is_sorted_by(is_before) {
-            return Some(records);
+    let has_rows = records.iter().any(|cell| number(cell.row) != number(records[0].row));
+    for what in ["rows, which letters name", "columns, which letters name"] {
+        if records.is_sorted_by(is_before) {
+            return has_rows.then_some((records, Some(Note::LinesAre { what })));
         }
         records.iter_mut().for_each(|cell| core::mem::swap(&mut cell.row, &mut cell.column));
     }

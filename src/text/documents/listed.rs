@@ -35,10 +35,16 @@ impl Documents<'_> {
         let all = || lines.iter().flatten();
         let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
+        let mut letters = None;
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
             (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
-            (all().map(|&piece| named(piece)).collect::<Option<_>>().and_then(named_cells), 1)
+            let cells = all().map(|&piece| named(piece)).collect::<Option<_>>().and_then(named_cells);
+            let cells = cells.map(|(records, note)| {
+                letters = note;
+                records
+            });
+            (cells, 1)
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
@@ -56,6 +62,7 @@ impl Documents<'_> {
         }
         let mut reading = self.of_records(&records)?;
         reading.notes.push(Note::Listed { cells: records.len() });
+        reading.notes.extend(letters);
         Ok(Some(reading))
     }
 }
@@ -91,7 +98,7 @@ fn packed((at, text): Piece<'_>) -> Record<'_> {
 fn named<'t>((at, text): Piece<'t>) -> Option<Named<'t>> {
     let (cell, digit) = text.split_once(['=', ':'])?;
     let digit = digit.trim_start();
-    Some((at, cell, (at + offset(text, digit), digit)))
+    Some((at, cell.trim_end(), (at + offset(text, digit), digit)))
 }
 
 /// Whether cells come in reading order, each with a digit. Three digits of a board in each line hardly ever do: in a

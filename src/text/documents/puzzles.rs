@@ -51,13 +51,13 @@ impl Documents<'_> {
         if let Some(marks) = values().find(|value| are_marks(value)) {
             return self.beside(root, marks, self.of_grid(marks, marks)).map(Some);
         }
-        let Some((cells, records)) = values().find_map(|cells| Some((cells, named_members(cells)?))) else {
+        let Some((cells, (records, letters))) = values().find_map(|cells| Some((cells, named_members(cells)?))) else {
             return Ok(None);
         };
-        let mut reading = self.of_records(&records);
-        let note = Note::Listed { cells: records.len() };
-        reading.iter_mut().for_each(|reading| reading.notes.push(note.clone()));
-        self.beside(root, cells, reading).map(Some)
+        let mut reading = self.beside(root, cells, self.of_records(&records))?;
+        reading.notes.push(Note::Listed { cells: records.len() });
+        reading.notes.extend(letters);
+        Ok(Some(reading))
     }
 
     /// The board that was read from a value in a document, with the rules and the title beside it.
@@ -179,7 +179,7 @@ fn are_marks(root: &Value<'_>) -> bool {
 }
 
 /// The members of an object that are cells by their names, if all are.
-fn named_members<'t>(value: &Value<'t>) -> Option<Vec<Record<'t>>> {
+fn named_members<'t>(value: &Value<'t>) -> Option<(Vec<Record<'t>>, Option<Note>)> {
     let members = value.object().filter(|members| !members.is_empty())?;
     let cells = members.iter().map(|(name, value)| Some((value.at, *name, (value.place(), value.scalar()?))));
     named_cells(cells.collect::<Option<_>>()?)
