@@ -179,7 +179,7 @@ fn cells_are_read_by_their_names() {
         let cells = PUZZLE.replace('.', "0");
         let cells = cells.chars().enumerate().map(|(at, sign)| format!("\"{name}{at}\": {sign}"));
         let object = |cells: Vec<String>| format!("{{{}}}", cells.join(", "));
-        assert_eq!(line_text(&read(&object(cells.clone().collect())).grid, Symbols::OneToNine), PUZZLE);
+        assert_eq!(line_text(&read(object(cells.clone().collect())).grid, Symbols::OneToNine), PUZZLE);
         let cut = object(cells.take(16).collect());
         assert!(parse("cut", cut.as_bytes(), &Options::new()).is_err(), "{cut}");
         assert!(parse("lines", cut.replace(['{', '}', '"'], "").as_bytes(), &Options::new()).is_err(), "{cut}");
