@@ -231,6 +231,10 @@ test("a batch may be longer than what the module holds at once", () => {
   all[all.length - 1] = 7;
   assert.throws(() => stackdoku.solveBatch(all, { side: 4 }), { message: new RegExp(`^puzzle ${number}: row 4, column 4: 7`) });
   assert.equal(stackdoku.solveBatch(new Uint8Array(0)).counts.length, 0);
+  // All at once they would need more memory than a module can have.
+  const many = new Uint8Array(6_000_000 * 16);
+  for (let at = 0; at < many.length; at += 16) many.set(solution, at);
+  assert.ok(stackdoku.solveBatch(many, { side: 4 }).counts.every((count) => count === 1));
 });
 
 test("the answers are those of the program", () => {

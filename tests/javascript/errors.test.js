@@ -60,10 +60,14 @@ test("what is given in place of something else is named", () => {
   const named = (call, message) => assert.throws(call, { message });
   named(() => stackdoku.solve((function* () {})()), /^\[object Generator\] is not a puzzle/);
   named(() => stackdoku.solve([Symbol("x"), ...new Array(15).fill(0)]), /^row 1, column 1: Symbol is not a number/);
+  named(() => stackdoku.solve(undefined), /^undefined is not a puzzle/);
+  named(() => stackdoku.solve(null), /^null is not a puzzle/);
+  named(() => stackdoku.solve(Object.create(null)), /^\[object Object\] is not a puzzle/);
   named(() => new Grid(BLANK).get("0", 1), /^row "0", column 1: expected numbers from 0 to 8$/);
   named(() => stackdoku.generate({ lookAhead: [2, 1] }), /\[2,1\], expected two whole numbers, the lower first/);
   named(() => stackdoku.generate({ seed: 1, givens: 0 }), /^no puzzle as asked was found, the nearest: it has/);
   named(() => stackdoku.solveBatch(new Uint8Array(0), { side: 3 }), /^side: 3, expected 4, 9 or 16$/);
+  named(() => stackdoku.solveBatch(new Uint8Array(0), { rules: "killer" }), /^unknown rules/);
 });
 
 test("rules that a text names must be asked for", () => {

@@ -154,7 +154,7 @@ fn nine_fits_80_by_24() {
     terminal.press(&["o"]);
     terminal.wait_for_text("step 38 of 68");
     terminal.press(&["?"]);
-    terminal.wait_for_text("any key closes this");
+    terminal.wait_for_text("any key closes this, q quits");
     terminal.press(&["Escape"]);
     terminal.wait_for_text("step 38 of 68");
     terminal.press(&["End"]);

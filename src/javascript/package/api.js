@@ -112,7 +112,8 @@ function range(name, numbers, end) {
   const isWithin = (number) => Number.isInteger(number) && number >= 0 && number < end;
   const [from, to, ...others] = Array.isArray(numbers) ? numbers : [];
   if (isWithin(from) && isWithin(to) && from <= to && others.length === 0) return [from, to];
-  throw new RangeError(`${name}: ${JSON.stringify(numbers)}, expected two whole numbers, the lower first, such as [3, 4]`);
+  const expected = "expected two whole numbers, the lower first, such as [3, 4]";
+  throw new RangeError(`${name}: ${JSON.stringify(numbers)}, ${expected}`);
 }
 
 function seedOf(seed) {
@@ -137,6 +138,7 @@ export function solveBatch(puzzles, options) {
     throw new PuzzleError(`${puzzles.length} numbers, expected ${cells} for each puzzle`);
   }
   const [solutions, counts] = [new Uint8Array(puzzles.length), new Int8Array(puzzles.length / cells)];
+  // Of no puzzles the options are looked at, too.
   for (let at = 0; at < counts.length || at === 0; at += AT_ONCE) {
     const part = puzzles.subarray(at * cells, (at + AT_ONCE) * cells);
     const told = batch(puzzles, side, () => wasm.solveBatch(part, side, rules, firstSolution, timeLimit));

@@ -125,7 +125,8 @@ function ofCells(cells) {
     return new PuzzleError(`row ${row}, column ${column}: ${reason}`, reason, row, column);
   };
   // Signs may be letters, which the library reads.
-  if (cells.some((cell) => !isBlank(cell)) && cells.every((cell) => isBlank(cell) || typeof cell === "string" && /^\S$/u.test(cell))) {
+  const isSign = (cell) => typeof cell === "string" && /^\S$/u.test(cell);
+  if (cells.some((cell) => !isBlank(cell)) && cells.every((cell) => isBlank(cell) || isSign(cell))) {
     try {
       return wasm.read(cells.map((cell) => (isBlank(cell) ? "." : cell)).join(""));
     } catch (error) {

@@ -35,6 +35,9 @@ export function optionsOf(options, ...names) {
 }
 
 export function shown(value) {
-  const text = typeof value === "string" ? JSON.stringify(value) : String(value?.constructor?.name || Object.prototype.toString.call(value));
-  return typeof value === "number" || typeof value === "bigint" ? String(value) : text.slice(0, 40);
+  if (value === undefined || value === null || typeof value === "number" || typeof value === "bigint") {
+    return String(value);
+  }
+  const text = typeof value === "string" ? JSON.stringify(value) : value.constructor?.name;
+  return (text || Object.prototype.toString.call(value)).slice(0, 40);
 }
