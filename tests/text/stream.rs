@@ -150,6 +150,34 @@ fn lines_that_say_nothing_alone_may_be_a_board_together() {
 }
 
 #[test]
+fn an_object_that_is_cut_or_wrong_is_told_and_those_beside_it_are_read() {
+    let list = |line: &str| format!("[[{}]]", line.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join("], ["));
+    let lists = list(NINE);
+    // JSON lines, and the same objects as the parts of a list.
+    for (open, end) in [("", ""), ("[\n", ",")] {
+        let above = open.lines().count();
+        let object = |number: usize, lists: &str| format!("{{\"id\": {number}, \"grid\": {lists}}}{end}\n");
+        let wrong = object(2, &lists.replacen('5', "55", 1));
+        let text = [open, &object(1, &lists), &wrong, &object(3, &list(OTHER)), &object(4, &lists)].concat();
+        let said = read(text.as_bytes());
+        assert_eq!(said[0], format!("{} {NINE}", above + 1));
+        assert!(said[1].contains(&format!(":{}:21: unexpected `55`", above + 2)), "{said:?}");
+        assert_eq!(said[2..], [format!("{} {OTHER}", above + 3), format!("{} {NINE}", above + 4)]);
+    }
+    let cut = format!("{{\"id\": 1, \"grid\": {}\n", &lists[..lists.len() - 8]);
+    let text = [&cut, &format!("{{\"id\": 2, \"grid\": {lists}}}\n")[..]].concat();
+    let said = read(text.as_bytes());
+    assert!(said[0].contains(":1:249: the puzzle has 8 rows of 9 cells"), "{said:?}");
+    assert_eq!(said[1..], [format!("2 {NINE}")]);
+}
+
+/// The cells of a row with commas between them.
+fn row(cells: &[u8]) -> String {
+    let cells = cells.iter().map(|&cell| if cell == b'.' { "0".into() } else { char::from(cell).to_string() });
+    cells.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
 fn what_is_read_line_by_line_is_what_is_read_at_once() {
     let mut same = 0;
     for file in samples::files() {

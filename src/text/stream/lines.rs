@@ -24,6 +24,44 @@ pub fn is_document(line: &[u8]) -> bool {
     is_object() && has(line, b"[[{") || names_rules(line)
 }
 
+/// Whether a line has lists in a list, or an object, whose brackets all end in it, and a digit.
+pub(super) fn is_list(line: &[u8]) -> bool {
+    lists_end(line) == Some(true)
+}
+
+/// Whether a line begins with lists in a list, or an object, that may go on behind it, and has a digit.
+pub(super) fn begins_list(line: &[u8]) -> bool {
+    (line.starts_with(b"{") || line.starts_with(b"[")) && lists_end(line).is_some()
+}
+
+/// Whether the brackets of lists in a list, or of an object, all end in a line; `None` where it has none.
+fn lists_end(line: &[u8]) -> Option<bool> {
+    let (mut depth, mut deepest, mut has_parts) = (0_usize, 0, false);
+    for sign in line {
+        has_parts |= depth > 0 && b",: ".contains(sign);
+        match sign {
+            b'[' | b'(' => depth += 1,
+            b'{' => depth += 2,
+            b']' | b')' => depth = depth.saturating_sub(1),
+            b'}' => depth = depth.saturating_sub(2),
+            _ => {}
+        }
+        deepest = deepest.max(depth);
+    }
+    let is_title = line.trim_ascii_end().ends_with(b":");
+    // All the candidates of each cell in a row.
+    let lists = || line.split(|sign| b"[]".contains(sign)).filter(|list| list.iter().any(u8::is_ascii_digit));
+    let are_same = || lists().all(|list| list.starts_with(b"1") && lists().next() == Some(list));
+    let has_digit = line.iter().any(u8::is_ascii_digit);
+    (deepest > 1 && has_parts && has_digit && !is_title && !are_same()).then_some(depth == 0)
+}
+
+/// Whether a line begins with the same name in an object as the line before, whose brackets may stay open: `{"id":`.
+pub(super) fn is_same_record(before: &[u8], line: &[u8]) -> bool {
+    let name = line.split_inclusive(|&sign| sign == b':').next().unwrap_or_default();
+    name.starts_with(b"{") && before.starts_with(name)
+}
+
 /// What is open at the end of some lines.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Open {
@@ -36,6 +74,11 @@ pub(super) struct Open {
 impl Open {
     pub(super) fn is_some(&self) -> bool {
         !self.brackets.is_empty() || self.end.is_some()
+    }
+
+    /// Whether the next line may be a whole board: outside of all, or in a list of boards.
+    pub(super) fn takes_boards(&self) -> bool {
+        self.end.is_none() && self.brackets.iter().all(|&bracket| bracket == b'[')
     }
 
     pub(super) fn add(&mut self, lines: &[u8]) {

@@ -26,8 +26,8 @@ use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, is_board, is_count, is_head_of_group, is_number, kind, may_be_row, names_columns, names_lines, opened,
-    xml_end,
+    Open, begins_list, is_board, is_count, is_head_of_group, is_number, kind, may_be_row, names_columns, names_lines,
+    opened, xml_end,
 };
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
@@ -116,18 +116,12 @@ impl BoardReader {
             self.finish(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
         }
-        if let Some(said) = self.of_cell_columns(line) {
+        if let Some(said) = self.by_itself(line) {
+            self.is_lost = false;
             self.finish(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said });
         }
         let is_open = self.open.is_some();
-        if !is_open && is_document(line) {
-            self.is_lost = false;
-            self.finish(&mut send);
-            let found = boards("", line, &self.options).map_err(|error| error.below(self.lines - 1));
-            let said = found.map_or_else(Said::Fault, Said::Boards);
-            return send(Part { line: self.lines, bytes: line.to_vec(), said });
-        }
         let kind = kind(line);
         let is_cells = kind == LineKind::Cells;
         let is_row = is_cells || kind == LineKind::Remark && may_be_row(line);
@@ -173,7 +167,7 @@ impl BoardReader {
         if self.starts.is_empty() {
             (self.first, self.has_cells, self.has_title) = (self.lines, false, is_title);
         }
-        self.has_cells |= is_cells;
+        self.has_cells |= is_cells || begins_list(line);
         self.starts.push(self.kept.len());
         self.kept.extend_from_slice(line);
         // A bracket in a title may stay open.

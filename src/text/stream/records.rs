@@ -1,6 +1,7 @@
 //! Records of a table, which stand by themselves: a fault in one loses no other.
 
-use super::lines::{kind, without_end};
+use super::lines::{is_document, is_list, is_same_record, kind, without_end};
+use super::part::are_larger;
 use super::{BoardReader, Part, Said};
 use crate::text::cell_columns::cells_alone;
 use crate::text::error::TextError;
@@ -13,8 +14,26 @@ use crate::text::scan::LineKind;
 pub const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
+    /// What a line says that needs none of the lines around it: a record of a table with a column for each cell, an
+    /// object, a list of lists, a link.
+    pub(super) fn by_itself(&mut self, line: &[u8]) -> Option<Said> {
+        if let Some(said) = self.of_cell_columns(line) {
+            return Some(said);
+        }
+        let is_document = !self.open.is_some() && is_document(line);
+        let is_list = || is_list(line) && (self.open.takes_boards() || is_same_record(&self.kept, line));
+        if !is_document && !is_list() {
+            return None;
+        }
+        match boards("", line, &self.options) {
+            // Lists in a list of sixteen cells may be a row of one that is larger.
+            Ok(found) => (line.starts_with(b"{") || is_document || are_larger(&found)).then_some(Said::Boards(found)),
+            Err(error) => is_document.then(|| Said::Fault(error.below(self.lines - 1))),
+        }
+    }
+
     /// What a line says that belongs to a table with a column for each cell.
-    pub(super) fn of_cell_columns(&mut self, line: &[u8]) -> Option<Said> {
+    fn of_cell_columns(&mut self, line: &[u8]) -> Option<Said> {
         let cells = cells_alone(&mut self.columns, str::from_utf8(line).ok()?)?;
         if cells.trim().is_empty() {
             return Some(Said::Nothing);

@@ -1,7 +1,7 @@
 //! Puzzles in all other forms: those that the one reader of boards finds in a line, or in several.
 
 use super::field::Field;
-use super::line::{is_list, lines, promises_solution};
+use super::line::{lines, promises_solution};
 use memchr::memmem;
 use stackdoku::text::{Form, FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
 use stackdoku::{Board, Grid, Rules, check};
@@ -46,11 +46,10 @@ impl LastPuzzle {
         self.is_there()
     }
 
-    /// Whether a line is a list, or the solution of the puzzle.
+    /// Whether a line is the solution of the puzzle.
     fn may_be_followed_by(&self, line: &[u8]) -> bool {
         let role = |board: &FoundBoard| self.role(&board.parsed.grid, false);
-        let is_solution = || matches!(&line_boards(line)[..], [board] if role(board) == Some(Role::SolutionOf(0)));
-        self.is_there() && (is_list(line) || is_solution())
+        self.is_there() && matches!(&line_boards(line)[..], [board] if role(board) == Some(Role::SolutionOf(0)))
     }
 
     /// What a board is to the puzzle.

@@ -1,8 +1,8 @@
 //! What a line is, by its signs: alone, before it is read.
 
 use memchr::{memchr, memchr_iter, memchr3, memmem};
+use stackdoku::Rules;
 use stackdoku::text::{self, is_document, numbers_cells, rules_of_line};
-use stackdoku::{Rules, Size};
 use std::iter;
 
 /// Signs by their bytes.
@@ -172,7 +172,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below.
     let opens_object = || line.starts_with(b"{") && !line.ends_with(b"}") && !line.ends_with(b"},");
-    if is_rule(line) || line.starts_with(b">") || opens_object() {
+    if is_rule(line) || line.starts_with(b">") || line.starts_with(b"[") || opens_object() {
         return false;
     }
     if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {
@@ -181,8 +181,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     let cells = || line.iter().copied().filter(|sign| !b" \t,;".contains(sign));
     let ends = line.iter().filter(|sign| b",;\t".contains(sign)).count();
     let has_cells = matches!(cells().count(), 81 | 256) || matches!(ends, 80 | 255);
-    let is_small = (cells().count() == 16 || cells().count() <= 16 && ends == 15) && cells().all(is_small);
-    has_cells || is_small || is_list(line)
+    has_cells || (cells().count() == 16 || cells().count() <= 16 && ends == 15) && cells().all(is_small)
 }
 
 /// Whether a line has sixteen cells: a row of a 16x16 board, or a 4x4 board.
@@ -229,33 +228,4 @@ pub fn last_line(text: &[u8]) -> Option<&[u8]> {
 pub fn promises_solution(line: &[u8]) -> bool {
     let start = line.trim_ascii_start().get(..8);
     start.is_some_and(|word| word.eq_ignore_ascii_case(b"solution"))
-}
-
-/// Whether a line has lists in a list, or an object, whose brackets all end in it, and a digit.
-pub fn is_list(line: &[u8]) -> bool {
-    let (mut depth, mut deepest, mut has_parts) = (0_usize, 0, false);
-    for sign in line {
-        has_parts |= depth > 0 && b",: ".contains(sign);
-        match sign {
-            b'[' | b'(' => depth += 1,
-            b'{' => depth += 2,
-            b']' | b')' => depth = depth.saturating_sub(1),
-            b'}' => depth = depth.saturating_sub(2),
-            _ => {}
-        }
-        deepest = deepest.max(depth);
-    }
-    let is_title = line.trim_ascii_end().ends_with(b":");
-    depth == 0 && deepest > 1 && has_parts && !is_title && line.iter().any(u8::is_ascii_digit)
-}
-
-/// Whether a line is one row of a board as lists, a list of candidates for each cell.
-pub fn is_part_of_list(line: &[u8]) -> bool {
-    let commas = line.iter().filter(|sign| **sign == b',').count();
-    // All the candidates of each cell.
-    let lists = || line.split(|sign| b"[]".contains(sign)).filter(|list| list.iter().any(u8::is_ascii_digit));
-    let are_same = lists().all(|list| list.starts_with(b"1") && lists().next() == Some(list));
-    let may_be_board =
-        Size::ALL.iter().any(|size| (size.cell_count() - 1..=size.cell_count()).contains(&commas)) && !are_same;
-    is_list(line) && !may_be_board
 }

@@ -6,7 +6,7 @@
 
 use super::column::RulesColumn;
 use super::found::LastPuzzle;
-use super::line::{self, is_comment, is_part_of_list, stands_alone};
+use super::line::{self, is_comment, stands_alone};
 use super::notation::Notation;
 use super::piece::{Piece, What};
 use stackdoku::text::{BoardReader, FoundBoard, MOST_OF_ROW, Options, Part, Said, boards, may_be_blank};
@@ -265,7 +265,7 @@ impl Lines {
         let is_row = line::is_row_of_sixteen(line) && row_before().is_some_and(line::is_row_of_sixteen);
         let open = self.reader.open_brackets();
         // A whole board in a list of boards is read by itself, and one in an object is not: its solution may follow.
-        let is_board = || !open.contains(&b'{') && line.len() >= Size::Nine.cell_count() && !is_part_of_list(line);
+        let is_board = || !open.contains(&b'{') && line.len() >= Size::Nine.cell_count();
         // Rules hold for what stands below them.
         (stands_alone(line) && !is_row || line::names_rules(line)) && (open.is_empty() || is_board())
     }
