@@ -51,8 +51,10 @@ pub struct Pool<L> {
 /// The line, for the threads, for whoever gives and for whoever takes.
 pub struct Shared<L> {
     state: Mutex<State<L>>,
-    /// Something was given or taken, or the end has come.
+    /// Something may wait in line. Whoever takes it wakes the next, so that not all wake up for one job.
     work: Condvar,
+    /// Something was taken or has ended, which makes room.
+    room: Condvar,
     /// There is something at the first place.
     news: Condvar,
     idle: Idle,
@@ -88,8 +90,9 @@ impl<L: Line> Pool<L> {
         let (mut wanted, mut line) = (threads.get(), line);
         while wanted > 0 {
             let state = State { line, is_begun: false, is_over: false, has_panicked: false };
-            let (work_there, news, idle) = (Condvar::new(), Condvar::new(), Arc::clone(&idle));
-            let shared = Arc::new(Shared { state: Mutex::new(state), work: work_there, news, idle });
+            let [waiting, room, news] = [(); 3].map(|()| Condvar::new());
+            let shared =
+                Arc::new(Shared { state: Mutex::new(state), work: waiting, room, news, idle: Arc::clone(&idle) });
             let one = |_| {
                 let (shared, work) = (Arc::clone(&shared), work());
                 start_thread(USUAL_STACK, move || shared.work_on(work)).ok()
@@ -173,6 +176,7 @@ impl<L> Pool<L> {
     fn end(&mut self) {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
         self.shared.work.notify_all();
+        self.shared.room.notify_all();
         for thread in self.threads.drain(..) {
             // A panic was reported when it happened.
             let _ = thread.join();
@@ -196,17 +200,20 @@ impl<L: Line> Shared<L> {
         look(&self.lock().line)
     }
 
+    /// Wakes a thread for what may wait in line, or all where nothing will.
+    fn wake(&self, state: &State<L>) {
+        if state.line.is_done() { self.work.notify_all() } else { self.work.notify_one() }
+    }
+
     /// Gives something as soon as `give` says that it has done so. False when nobody wants more.
     pub fn give(&self, mut give: impl FnMut(&mut L) -> bool) -> bool {
         let mut state = self.lock();
         while !state.is_over {
             if give(&mut state.line) {
-                // Whoever wakes up wants the lock.
-                drop(state);
-                self.work.notify_all();
+                self.wake(&state);
                 return true;
             }
-            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         false
     }
@@ -224,13 +231,12 @@ impl<L: Line> Shared<L> {
             let taken = take(&mut state.line);
             // What was taken makes room, and so does becoming the first.
             let makes_room = state.line.first() != first;
-            if taken.is_some() {
-                drop(state);
-                self.work.notify_all();
-                return taken;
+            if taken.is_some() || makes_room {
+                self.wake(&state);
+                self.room.notify_all();
             }
-            if makes_room {
-                self.work.notify_all();
+            if taken.is_some() {
+                return taken;
             }
             assert!(!state.has_panicked, "a thread has panicked");
             let (after, waited) = self.news.wait_timeout(state, patience).unwrap_or_else(PoisonError::into_inner);

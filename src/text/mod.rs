@@ -99,10 +99,11 @@ pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, ru
 #[doc(hidden)]
 pub use scan::NO_CELLS;
 pub use scan::Role;
+#[doc(hidden)]
+pub use signs::decoded;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_codes};
 pub use stream::{BoardReader, Part, Said};
-#[doc(hidden)]
 pub use stream::{MOST_OF_ROW, is_document, may_be_blank};
 pub use symbols::Symbols;
 pub use write::{append_line, board_text, line_text};

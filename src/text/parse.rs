@@ -3,11 +3,13 @@
 use super::documents;
 use super::error::TextError;
 use super::form::Options;
+use super::note::Note;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
+use crate::board::Rules;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -154,10 +156,16 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         let (rules, note_on_rules) = rules::of_board(&source, &comments, (&span, lines), is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
+        let own_rules = match note_on_rules {
+            Some(Note::RulesBeside { rules: beside, .. }) => beside | of_file,
+            _ if options.rules.is_none() => of_file,
+            _ => Rules::CLASSIC,
+        };
         notes.extend(note_on_rules);
         let is_in_link = link.is_some();
         let source = Arc::clone(&source);
-        let parsed = Parsed { grid, form, symbols, rules, title, board, notes, filled, is_in_link, source, places };
+        let parsed =
+            Parsed { grid, form, symbols, rules, own_rules, title, board, notes, filled, is_in_link, source, places };
         Ok(FoundBoard { parsed, span, role })
     };
     scanned.into_iter().map(found).collect()

@@ -39,6 +39,10 @@ pub struct Parsed {
     /// The rules: those of [`Options::rules`](super::Options::rules), or else those that the text names, or else
     /// classic.
     pub rules: Rules,
+    /// Those that stand beside it, where none were asked for: in its line, in JSON around it, in its link. For the
+    /// program `stackdoku`, and not part of what the library promises.
+    #[doc(hidden)]
+    pub own_rules: Rules,
     /// The title that the file of a program, or a link, gives it.
     pub title: Option<String>,
     /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.

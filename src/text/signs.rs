@@ -11,6 +11,7 @@
 //!
 //! One character becomes one character, so columns stay what they are.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// The plain sign for one that looks alike; any other sign is its own.
@@ -50,6 +51,18 @@ pub(super) fn with_old_letters(bytes: &[u8]) -> Option<String> {
     let is_word = |word: &str| word.is_ascii() || word.contains(|sign: char| sign.is_ascii_alphabetic());
     let mut words = text.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphabetic());
     (!text.contains('\0') && words.all(is_word)).then_some(text)
+}
+
+/// A piece of a text: UTF-8, or letters of an old encoding in words. What is neither is replaced. For the program
+/// `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    str::from_utf8(bytes)
+        .ok()
+        .map(Cow::Borrowed)
+        .or_else(|| with_old_letters(bytes).map(Cow::Owned))
+        .unwrap_or_else(|| String::from_utf8_lossy(bytes))
 }
 
 #[cfg(test)]

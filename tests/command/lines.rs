@@ -263,6 +263,40 @@ fn json_as_people_write_it_keeps_its_rules_and_its_puzzles() {
     }
 }
 
+#[test]
+fn a_record_says_how_its_puzzle_was_read() {
+    let marks = "[[[2,3],4,0,0],[0,0,0,1],[0,0,0,0],[3,0,0,0]]\n";
+    let sixteen = format!("1G{:.<254}\n01{:.<254}\n", "", "");
+    for (text, note) in [
+        (marks, "only the candidates that are listed"),
+        (&sixteen, "read as 1-g, like lines before it; alone it would be 0-f"),
+    ] {
+        for args in [&["batch", "-q", "-f", "json", "--limit", "1"][..], &["batch", "-q", "-f", "csv", "--limit", "1"]]
+        {
+            let ran = run_with(args, text);
+            assert!(ran.out.contains(note) && !ran.out.contains("--symbols"), "{args:?} {}", ran.out);
+        }
+    }
+    assert!(run_with(&["batch", "-q", "-f", "json"], format!("{NINE}\n")).out.contains("\"note\":null"));
+}
+
+#[test]
+fn names_are_read_as_fields_and_in_old_encodings() {
+    let names = |text: &[u8], args: &[&str]| {
+        let ran = run_with(&[&["check", "--batch", "--json"], args].concat(), text);
+        let object = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["name"].clone();
+        ran.out.lines().map(|line| object(line).as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let text = format!(
+        "\"with \"\"quote\"\" and, comma\",{NINE}\n\"0\";\"line1\";\"{NINE}\"\nplain,{NINE}\n\"a b\"\t{NINE}\n{{\"puzzle\":\"{NINE}\"}}\n"
+    );
+    assert_eq!(names(text.as_bytes(), &[]), ["with \"quote\" and, comma", "0,line1", "plain", "a b", ""]);
+    let old = [b"caf\xe9,", NINE.as_bytes(), b"\n"].concat();
+    assert_eq!(names(&old, &[]), ["caf\u{e9}"]);
+    let ran = run_with(&["batch", "-f", "json"], old);
+    assert!(ran.out.contains("\"before\":\"caf\u{e9},\""), "{}", ran.out);
+}
+
 /// The rows of the puzzle behind these signs.
 fn rows(head: &str) -> String {
     NINE.as_bytes().chunks(9).map(|row| format!("{head}{}\n", String::from_utf8_lossy(row))).collect()

@@ -266,6 +266,28 @@ fn a_record_of_several_lines_has_its_rules_and_a_fault_in_it_loses_no_other() {
 }
 
 #[test]
+fn a_puzzle_that_is_written_as_one_line_keeps_the_rules_beside_it() {
+    let rows = "1... # rules: diagonal\n..2.\n.3..\n....\n";
+    let list = "[{\"rules\":\"diagonal\",\"grid\":[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,0]]},\
+                {\"rules\":\"diagonal\",\"grid\":[[1,0,0,0],[0,0,2,0],[0,0,0,0],[0,0,0,0]]}]\n";
+    for (text, lines) in [(rows, 1), (list, 2)] {
+        let ran = run_with(&["batch", "--quiet"], text);
+        assert!(
+            ran.out.lines().all(|line| line.ends_with(",diagonal")) && ran.out.lines().count() == lines,
+            "{}",
+            ran.out
+        );
+        let [again, records] =
+            [&["batch", "--quiet"][..], &["batch", "-f", "json"]].map(|args| run_with(args, &ran.out).out);
+        assert_eq!(records.matches("\"rules\":\"diagonal\"").count(), lines, "{records}");
+        assert!(again.lines().zip(ran.out.lines()).all(|(again, line)| again.starts_with(&line[..18])), "{again}");
+    }
+    // With the rules that were asked for the text is no other.
+    let asked = run_with(&["batch", "--quiet", "-r", "diagonal"], "1...\n..2.\n.3..\n....\n");
+    assert_eq!(asked.out, "1.....2..3......:0:\n");
+}
+
+#[test]
 fn rules_of_several_options_join() {
     let puzzle = run(&["generate", "-r", "diagonal", "--rules", "anti-knight", "--seed", "1"]).out;
     assert_eq!(puzzle, made(Rules::DIAGONAL | Rules::ANTI_KNIGHT));

@@ -335,7 +335,8 @@ fn all_engines_find_the_same_solutions_under_further_rules() {
             assert_eq!(sorted(walked.solutions), solution_set(Engine::Stack, puzzle, rules));
             assert_engines_agree(puzzle, rules)
         });
-        let least = if size == Size::Four { 6 } else { 0 };
+        // Of a hundred puzzles some fifteen are of each kind: fewer than six came once in a hundred runs.
+        let least = if size == Size::Four { 2 } else { 0 };
         assert!(classes.iter().all(|&puzzles| puzzles >= least), "{size} {rules}: no, one, several: {classes:?}");
     }
 }

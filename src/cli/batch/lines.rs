@@ -144,6 +144,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     answers.totals.add_bad(&bad);
                 }
                 Item::Puzzle(field, number, notes) => {
+                    let note = field.note(&notes);
                     for note in notes.into_iter().chain(field.wrong.as_deref().map(str::to_string)) {
                         answers.totals.add_notes(note, piece.place(line), 1);
                     }
@@ -159,7 +160,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                         counted => {
                             answers.totals.add_puzzle(counted);
                             let counter = self.counter;
-                            let solved = Solved { file, line, puzzle, field, counter, answer, counted };
+                            let solved = Solved { file, line, puzzle, field, note, counter, answer, counted };
                             self.writer.solved(&mut answers.text, &solved);
                         }
                     }

@@ -14,7 +14,7 @@ use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
-use stackdoku::text::{append_line, line_text};
+use stackdoku::text::{append_line, decoded, line_text};
 use stackdoku::{Answer, Grid, Outcome, Rules};
 use std::borrow::Cow;
 use std::io::Write;
@@ -75,6 +75,8 @@ pub struct Solved<'a> {
     pub puzzle: &'a Grid,
     /// Its text, and what stands around it in the line.
     pub field: Field<'a>,
+    /// How it was read, and whether a board beside it is wrong.
+    pub note: Option<String>,
     pub counter: SolutionCounter,
     pub answer: &'a Answer,
     pub counted: SolutionCount,
@@ -147,7 +149,7 @@ impl Writer {
                 out.extend_from_slice(format!(":error: {}\n", bad.sentence()).as_bytes());
             }
             _ => {
-                let text = bad.text.map(String::from_utf8_lossy);
+                let text = bad.text.map(decoded);
                 self.append(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
             }
         }
@@ -155,8 +157,8 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, puzzle, ref field, counter, answer, counted: SolutionCount { number, outcome } } =
-            solved;
+        let &Solved { file, line, puzzle, ref field, ref note, counter, answer, counted } = solved;
+        let SolutionCount { number, outcome } = counted;
         let Field { symbols, before, text, rest, .. } = field;
         let symbols = *symbols;
         match self.format {
@@ -182,6 +184,9 @@ impl Writer {
                     append_line(out, solution, symbols);
                 }
                 out.extend_from_slice(rest);
+                if let Some(rules) = field.own_rules {
+                    _ = write!(out, ",{rules}");
+                }
                 out.push(b'\n');
             }
             _ => {
@@ -203,9 +208,9 @@ impl Writer {
                     unique,
                     stopped_by: stopped_by(outcome, number),
                     solutions: answer.solutions().iter().map(signs).collect(),
-                    before: String::from_utf8_lossy(before),
-                    rest: String::from_utf8_lossy(rest),
-                    note: field.wrong.as_deref(),
+                    before: decoded(before),
+                    rest: decoded(rest),
+                    note: note.as_deref(),
                     link: self.format.site().map(|site| site.link(&field.linked(puzzle, counter.rules))),
                 };
                 self.append(out, &object);

@@ -84,17 +84,18 @@ fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
             Item::Comment(_) | Item::Part(_) => {}
             Item::Text(_) => rows.texts += 1,
             Item::Bad(text, message, _) => add(bad(args, number, text.as_deref(), &message)),
-            Item::Puzzle(field, index, notes) => match row(args, piece.rules, number, (&puzzles[index], &field), notes)
-            {
-                Some(row) => {
-                    rows.puzzles += 1;
-                    add(row);
+            Item::Puzzle(field, index, notes) => {
+                match row(args, piece.rules, number, (&puzzles[index], &field), &notes) {
+                    Some(row) => {
+                        rows.puzzles += 1;
+                        add(row);
+                    }
+                    None => {
+                        (rows.next, rows.is_cut) = (number, true);
+                        break;
+                    }
                 }
-                None => {
-                    (rows.next, rows.is_cut) = (number, true);
-                    break;
-                }
-            },
+            }
         }
     }
     rows

@@ -7,11 +7,11 @@ use super::plain::signs;
 use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::lines::notation::CHOOSE;
 use crate::cli::shared::records::{BadObject, csv_row};
 use crate::cli::shared::signals::interrupted;
+use csv::ReaderBuilder;
 use stackdoku::check::breaches;
-use stackdoku::text::{Symbols, line_text};
+use stackdoku::text::{Symbols, decoded, line_text};
 use stackdoku::{Board, Grid, Puzzle, Rules};
 
 /// The text for a line, and what the line means for the exit status.
@@ -35,7 +35,7 @@ pub fn row(
     rules: Rules,
     number: u64,
     (grid, field): (&Grid, &Field<'_>),
-    notes: Vec<String>,
+    notes: &[String],
 ) -> Option<RowText> {
     let name = name(field);
     let broken = Puzzle::new(grid, rules).err().map(|refusal| refusal.to_string());
@@ -56,9 +56,7 @@ pub fn row(
     if interrupted() && (is_unrated || found.as_ref().is_some_and(|found| found.is_cut)) {
         return None;
     }
-    let notes = notes.into_iter().map(|note| note.trim_end_matches(CHOOSE).to_string());
-    let said = notes.chain(field.wrong.as_deref().map(str::to_string)).collect::<Vec<_>>().join("; ");
-    let note = Some(said).filter(|said| !said.is_empty());
+    let note = field.note(notes);
     let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
         let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
@@ -90,7 +88,7 @@ pub fn row(
 /// `line` is what stands there; `None` if it was too long to be kept.
 pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> RowText {
     let text = if args.json {
-        json::text(&BadObject { file: None, line: number, error, text: line.map(String::from_utf8_lossy) })
+        json::text(&BadObject { file: None, line: number, error, text: line.map(decoded) })
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];
@@ -103,9 +101,19 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
 
 /// What stands before the puzzle: its number or its name. In an object of JSON it is the name of a field.
 fn name(field: &Field<'_>) -> String {
-    let before = String::from_utf8_lossy(field.before);
-    let name = before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'[".contains(sign));
+    let before = decoded(field.before);
+    let name = fields(&before).map_or(before, |fields| fields.join(",").into());
+    let name = name.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'[".contains(sign));
     if name.contains("{\"") { String::new() } else { name.to_string() }
+}
+
+/// The fields before the puzzle, where the first stands in quotes.
+fn fields(before: &str) -> Option<Vec<String>> {
+    // The puzzle may stand in quotes, too.
+    let fields = before.trim_start().trim_end_matches('"');
+    let separator = *fields.as_bytes().last().filter(|sign| fields.starts_with('"') && b",;\t|".contains(sign))?;
+    let mut rows = ReaderBuilder::new().has_headers(false).delimiter(separator).from_reader(fields.as_bytes());
+    rows.records().next()?.ok().map(|row| row.iter().map(str::to_string).collect())
 }
 
 /// Look-ahead, effort and level of a puzzle with one solution.

@@ -20,6 +20,7 @@ impl<L: Line> Shared<L> {
                 state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
+            self.wake(&state);
             drop(state);
             self.idle.fetch_sub(1, Ordering::Relaxed);
             let rest = work(job, &mut |made| self.hand_over(place, made));
@@ -30,7 +31,8 @@ impl<L: Line> Shared<L> {
             }
             let is_first = state.line.first() == Some(place);
             state.line.end(place, rest);
-            self.work.notify_all();
+            self.wake(&state);
+            self.room.notify_all();
             if is_first {
                 self.news.notify_one();
             }
@@ -41,7 +43,7 @@ impl<L: Line> Shared<L> {
     fn hand_over(&self, place: u64, made: L::Made) -> bool {
         let mut state = self.lock();
         while !state.is_over && !state.line.has_room(place) {
-            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if state.is_over {
             return false;

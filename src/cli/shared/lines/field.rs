@@ -16,6 +16,9 @@ use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
 use std::fmt;
 
+/// What to do where a notation was chosen.
+pub const CHOOSE: &str = " (choose with --symbols)";
+
 /// The notation of a puzzle, its text, and what stands in the line around it.
 pub struct Field<'l> {
     pub symbols: Symbols,
@@ -32,6 +35,8 @@ pub struct Field<'l> {
     /// What the puzzle says beyond its digits: pencil marks, and its title.
     pub board: Option<Box<Board>>,
     pub title: Option<Box<str>>,
+    /// The rules that it had beside it, where these are lost with the text.
+    pub own_rules: Option<Rules>,
 }
 
 impl<'l> Field<'l> {
@@ -45,12 +50,19 @@ impl<'l> Field<'l> {
     #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
         let (note, text) = (note.map(Box::new), text.into());
-        Self { symbols, note, before, text, rest, wrong: None, board: None, title: None }
+        Self { symbols, note, before, text, rest, wrong: None, board: None, title: None, own_rules: None }
     }
 
     /// The whole line.
     pub fn whole(&self) -> Vec<u8> {
         [self.before, &self.text, self.rest].concat()
+    }
+
+    /// What to say of the puzzle in its record: how it was read, and whether a board beside it is wrong.
+    pub fn note(&self, notes: &[String]) -> Option<String> {
+        let notes = notes.iter().map(|note| note.trim_end_matches(CHOOSE));
+        let all: Vec<&str> = notes.chain(self.wrong.as_deref()).collect();
+        (!all.is_empty()).then(|| all.join("; "))
     }
 
     /// The puzzle for a link.

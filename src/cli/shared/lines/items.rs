@@ -1,9 +1,8 @@
 //! What a piece of the input holds, in order: puzzles, lines with a fault, and text that is passed through.
 
-use super::field::{self, Field};
+use super::field::{self, CHOOSE, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
-use super::notation::CHOOSE;
 use super::piece::What;
 use stackdoku::check::Refusal;
 use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};

@@ -1,14 +1,11 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, Field, FieldFault};
+use super::field::{self, CHOOSE, Field, FieldFault};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use memchr::memmem;
 use stackdoku::text::{FoundBoard, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
-
-/// What to do where a notation was chosen.
-pub const CHOOSE: &str = " (choose with --symbols)";
 
 /// What is known of the notation before a line.
 #[derive(Clone, Copy, Default)]
