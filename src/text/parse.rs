@@ -151,7 +151,8 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         rules::agree(&source, &comments, options.rules)?;
     }
     let found = |Scanned { reading, span, role }| {
-        let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
+        let Reading { grid, form, symbols, filled, board, rules: of_file, title, author, link, mut notes, places } =
+            reading;
         let lines = places[0].line..=places[places.len() - 1].line;
         let (rules, note_on_rules) = rules::of_board(&source, &comments, (&span, lines), is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
@@ -164,8 +165,21 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         notes.extend(note_on_rules);
         let is_in_link = link.is_some();
         let source = Arc::clone(&source);
-        let parsed =
-            Parsed { grid, form, symbols, rules, own_rules, title, board, notes, filled, is_in_link, source, places };
+        let parsed = Parsed {
+            grid,
+            form,
+            symbols,
+            rules,
+            own_rules,
+            title,
+            author,
+            board,
+            notes,
+            filled,
+            is_in_link,
+            source,
+            places,
+        };
         Ok(FoundBoard { parsed, span, role })
     };
     scanned.into_iter().map(found).collect()

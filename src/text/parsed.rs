@@ -45,6 +45,8 @@ pub struct Parsed {
     pub own_rules: Rules,
     /// The title that the file of a program, or a link, gives it.
     pub title: Option<String>,
+    /// Who made it, as such a file or link says.
+    pub author: Option<String>,
     /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.
     pub board: Board,
     /// How it was read, where it can be read in another way too, and what was left out.

@@ -26,9 +26,10 @@ pub(super) struct Reading {
     pub(super) filled: Grid,
     /// What each cell may hold.
     pub(super) board: Board,
-    /// The rules that the file of a program has for it, and its title.
+    /// The rules that the file of a program has for it, its title and its author.
     pub(super) rules: Rules,
     pub(super) title: Option<String>,
+    pub(super) author: Option<String>,
     /// Where the link stands that packs it, in bytes of the text. The link is then the place of all cells.
     pub(super) link: Option<Range<usize>>,
     pub(super) notes: Vec<Note>,
@@ -39,7 +40,19 @@ impl Reading {
     /// A board as it stands in a text that says nothing else of it.
     pub(super) fn new((grid, form, symbols): (Grid, Form, Symbols), board: Board, places: Vec<Place>) -> Self {
         let rules = Rules::CLASSIC;
-        Self { grid, form, symbols, filled: grid, board, rules, title: None, link: None, notes: Vec::new(), places }
+        Self {
+            grid,
+            form,
+            symbols,
+            filled: grid,
+            board,
+            rules,
+            title: None,
+            author: None,
+            link: None,
+            notes: Vec::new(),
+            places,
+        }
     }
 }
 

@@ -158,5 +158,6 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, V
 /// A puzzle as it was read, for a link. Only pencil marks that leave out a digit that the givens allow are taken.
 pub fn linked(puzzle: &Parsed) -> Linked<'_> {
     let marks = puzzle.has_pencil_marks().then_some(&puzzle.board);
-    Linked { marks, title: puzzle.title.as_deref(), ..Linked::new(&puzzle.grid, puzzle.rules) }
+    let (title, author) = (puzzle.title.as_deref(), puzzle.author.as_deref());
+    Linked { marks, title, author, ..Linked::new(&puzzle.grid, puzzle.rules) }
 }

@@ -34,12 +34,13 @@ pub struct Linked<'a> {
     pub solution: Option<&'a Grid>,
     pub rules: Rules,
     pub title: Option<&'a str>,
+    pub author: Option<&'a str>,
 }
 
 impl<'a> Linked<'a> {
     /// A puzzle and its rules, and nothing else.
     pub fn new(puzzle: &'a Grid, rules: Rules) -> Self {
-        Self { puzzle, marks: None, solution: None, rules, title: None }
+        Self { puzzle, marks: None, solution: None, rules, title: None, author: None }
     }
 }
 
@@ -85,7 +86,7 @@ impl Site {
 
 /// The JSON of f-puzzles, packed by LZ-string. Signs that mean something in an address are escaped.
 fn packed(linked: &Linked<'_>) -> String {
-    let &Linked { puzzle, marks, solution, rules, title } = linked;
+    let &Linked { puzzle, marks, solution, rules, title, author } = linked;
     let number = |digit: Digit| digit.number() + 1;
     let cell = |cell: Cell| match (puzzle[cell], solution.and_then(|solution| solution[cell]), marks) {
         (Some(given), ..) => json!({ "value": number(given), "given": true }),
@@ -106,8 +107,10 @@ fn packed(linked: &Linked<'_>) -> String {
         let region = |house: House| json!({ "cells": house.cells().map(name).collect::<Vec<_>>() });
         object["extraregion"] = Rules::WINDOKU.extra_houses(size).map(region).collect();
     }
-    if let Some(title) = title {
-        object["title"] = title.into();
+    for (name, text) in [("title", title), ("author", author)] {
+        if let Some(text) = text {
+            object[name] = text.into();
+        }
     }
     if rules != Rules::CLASSIC {
         object["ruleset"] = rules_sentence(rules).into();

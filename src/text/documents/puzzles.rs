@@ -60,7 +60,7 @@ impl Documents<'_> {
         Ok(Some(reading))
     }
 
-    /// The board that was read from a value in a document, with the rules and the title beside it.
+    /// The board that was read from a value in a document, with the rules, the title and the author beside it.
     fn beside(
         &self,
         root: &Value<'_>,
@@ -71,7 +71,7 @@ impl Documents<'_> {
         let (rules, notes) = self.rules(root, |_, value| may_be_rule(value) && is_beside(value))?;
         let mut reading = reading?;
         reading.notes.extend(notes);
-        Ok(Reading { rules, title: title(root), ..reading })
+        Ok(Reading { rules, title: named(root, "title"), author: named(root, "author"), ..reading })
     }
 
     /// The board of f-puzzles or SudokuPad: rows of cells. A cell may also be a list of candidates, or a digit.
@@ -116,7 +116,12 @@ impl Documents<'_> {
             let digit = digit.or(only.and_then(DigitSet::lowest));
             found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, is_entered, candidates });
         }
-        Ok(Reading { rules, title: title(root), ..self.reading(size, &found, notes) })
+        Ok(Reading {
+            rules,
+            title: named(root, "title"),
+            author: named(root, "author"),
+            ..self.reading(size, &found, notes)
+        })
     }
 
     /// The board of sudokuJS: a cell is an object with `val`, and `candidates` where it is blank.
@@ -157,11 +162,12 @@ impl Documents<'_> {
     }
 }
 
-/// The title of a puzzle. SudokuPad may have it in a cage.
-fn title(root: &Value<'_>) -> Option<String> {
-    let of_member = |of: &Value<'_>| of.get("title")?.unescaped();
+/// The title or the author of a puzzle. SudokuPad may have it in a cage, `title: Sunday`.
+fn named(root: &Value<'_>, name: &str) -> Option<String> {
+    let of_member = |of: &Value<'_>| of.get(name)?.unescaped();
     let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
-    let of_cage = |cage: &Value<'_>| Some(cage.get("value")?.unescaped()?.strip_prefix("title: ")?.into());
+    let of_cage =
+        |cage: &Value<'_>| Some(cage.get("value")?.unescaped()?.strip_prefix(name)?.strip_prefix(": ")?.into());
     let objects = [Some(root), root.get("metadata"), root.get("puzzleInfo")];
     objects.into_iter().flatten().find_map(of_member).or_else(|| cages.iter().find_map(of_cage))
 }

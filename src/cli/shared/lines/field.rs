@@ -32,9 +32,10 @@ pub struct Field<'l> {
     pub rest: &'l [u8],
     /// A full board beside the puzzle that is not its solution, in words.
     pub wrong: Option<Box<str>>,
-    /// What the puzzle says beyond its digits: pencil marks, and its title.
+    /// What the puzzle says beyond its digits: pencil marks, its title and its author.
     pub board: Option<Box<Board>>,
     pub title: Option<Box<str>>,
+    pub author: Option<Box<str>>,
     /// The rules that it had beside it, where these are lost with the text.
     pub own_rules: Option<Rules>,
 }
@@ -50,7 +51,7 @@ impl<'l> Field<'l> {
     #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
         let (note, text) = (note.map(Box::new), text.into());
-        Self { symbols, note, before, text, rest, wrong: None, board: None, title: None, own_rules: None }
+        Self { symbols, note, before, text, rest, wrong: None, board: None, title: None, author: None, own_rules: None }
     }
 
     /// The whole line.
@@ -67,7 +68,8 @@ impl<'l> Field<'l> {
 
     /// The puzzle for a link.
     pub fn linked<'a>(&'a self, puzzle: &'a Grid, rules: Rules) -> Linked<'a> {
-        Linked { marks: self.board.as_deref(), title: self.title.as_deref(), ..Linked::new(puzzle, rules) }
+        let (title, author) = (self.title.as_deref(), self.author.as_deref());
+        Linked { marks: self.board.as_deref(), title, author, ..Linked::new(puzzle, rules) }
     }
 }
 

@@ -171,6 +171,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
         }
         field.wrong = wrong(&boards, index, rules).map(String::into_boxed_str);
         field.title = parsed.title.clone().map(String::into_boxed_str);
+        field.author = parsed.author.clone().map(String::into_boxed_str);
         let is_lost = field.before.is_empty() && field.rest.is_empty();
         field.own_rules = Some(parsed.own_rules).filter(|&own| is_lost && own != Rules::CLASSIC);
         field.board = (parsed.board != Board::from(&parsed.grid)).then(|| Box::new(parsed.board));

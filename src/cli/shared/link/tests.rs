@@ -30,19 +30,22 @@ fn boards() -> impl Strategy<Value = (Grid, Board)> {
     })
 }
 
+/// Texts that people write, and those that they do not.
+const TEXT: &str = "[ -~]{0,20}|\\PC{0,20}|[\\\\\"'\n\t]{1,9}";
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn a_link_holds_the_puzzle_its_rules_its_marks_and_its_title(
+    fn a_link_holds_the_puzzle_its_rules_its_marks_its_title_and_its_author(
         (puzzle, board) in boards(),
         bits in 0..=Rules::all().bits(),
-        title in "[ -~]{0,20}|\\PC{0,20}|[\\\\\"'\n\t]{1,9}",
+        [title, author] in [TEXT, TEXT],
         has_marks: bool,
     ) {
         let rules = Rules::from_bits_retain(bits) & Rules::of_size(puzzle.size());
-        let (marks, title) = (has_marks.then_some(&board), Some(&title[..]));
-        let linked = Linked { marks, title, ..Linked::new(&puzzle, rules) };
+        let (marks, title, author) = (has_marks.then_some(&board), Some(&title[..]), Some(&author[..]));
+        let linked = Linked { marks, title, author, ..Linked::new(&puzzle, rules) };
         for site in SITES {
             if let Err(message) = site.check(&linked) {
                 prop_assert!(message.starts_with("no link to "), "{message}");
@@ -52,8 +55,8 @@ proptest! {
             let expected = if has_marks { board } else { Board::from(&puzzle) };
             prop_assert_eq!((found.grid, found.rules, found.board), (puzzle, rules, expected));
             let spaces = |text: &str| text.replace(['\n', '\t', '\r'], " ");
-            let title = title.map(spaces).filter(|_| site != Site::SudokuWiki);
-            prop_assert_eq!(found.title.as_deref().map(spaces), title);
+            let written = [title, author].map(|text| text.map(spaces).filter(|_| site != Site::SudokuWiki));
+            prop_assert_eq!([found.title, found.author].map(|text| text.as_deref().map(spaces)), written);
         }
     }
 }
