@@ -83,6 +83,8 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
         ("// variant = Sudoku X\t", "diagonal"),
         ("# Variant: x-sudoku", "diagonal"),
         ("# variant: Standard", "classic"),
+        ("# rules windoku", "windoku"),
+        ("# rules of the game", "classic"),
     ] {
         let ran = run_with(&["check"], text.replace("# rules: diagonal", head));
         assert!(ran.out.contains(&format!("9x9, {rules}")), "{head}: {}{}", ran.out, ran.err);

@@ -32,7 +32,7 @@ pub struct PuzzleArgs {
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
-    /// Take puzzle N of a text that has several
+    /// Take puzzle N of a text that has several, of 1 MiB at most
     #[arg(long, value_name = "N", value_parser = positive::<NonZero<usize>>)]
     pub number: Option<NonZero<usize>>,
 }

@@ -59,7 +59,9 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
     if places.lines.iter().filter(|line| !line.is_gap()).all(is_prose) {
         return TextError::whole(&found.source.name, NO_CELLS.to_owned());
     }
-    nearest(places, furthest(places)).unwrap_or_else(|| {
+    // Where one of several is asked for, they are not the fault.
+    let is_fault = |error: &TextError| found.options.number.is_none() || error.several_puzzles().is_none();
+    nearest(places, furthest(places)).filter(is_fault).unwrap_or_else(|| {
         let text = shortened(line.whole.text.trim(), 30);
         let message = format!("`{text}` looks like cells and is part of no board");
         found.source.error_at(place, message, "here")
