@@ -89,6 +89,11 @@ impl<L: Line> Pool<L> {
     {
         let (mut wanted, mut line) = (threads.get(), line);
         while wanted > 0 {
+            // The stacks of threads that have ended may stay where they are.
+            if !thread::has_room(wanted.saturating_mul(USUAL_STACK)) {
+                wanted /= 4;
+                continue;
+            }
             let state = State { line, is_begun: false, is_over: false, has_panicked: false };
             let [waiting, room, news] = [(); 3].map(|()| Condvar::new());
             let shared =

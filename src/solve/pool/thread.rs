@@ -14,6 +14,15 @@ pub const USUAL_STACK: usize = 2 << 20;
 /// What a thread needs beside its stack before its work begins. Without it the standard library ends the program.
 const ROOM: usize = 2 << 20;
 
+/// Whether there is memory for stacks of so many bytes, and some more.
+pub(super) fn has_room(stacks: usize) -> bool {
+    let mut room: Vec<u8> = Vec::new();
+    let is_there = room.try_reserve_exact(stacks.saturating_add(ROOM)).is_ok();
+    // What nobody looks at would not be reserved.
+    drop(core::hint::black_box(room));
+    is_there
+}
+
 /// Starts a thread with a stack of this many bytes, also where memory is short. When this returns, it runs.
 ///
 /// # Errors
@@ -23,10 +32,9 @@ pub fn start_thread<T: Send + 'static>(
     stack: usize,
     run: impl FnOnce() -> T + Send + 'static,
 ) -> io::Result<JoinHandle<T>> {
-    let mut room: Vec<u8> = Vec::new();
-    room.try_reserve_exact(stack + ROOM).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
-    // What nobody looks at would not be reserved.
-    drop(core::hint::black_box(room));
+    if !has_room(stack) {
+        return Err(io::ErrorKind::OutOfMemory.into());
+    }
     let (begins, begun) = sync_channel(1);
     let thread = Builder::new().stack_size(stack).spawn(move || {
         let _ = begins.send(());
