@@ -170,9 +170,9 @@ pub fn stands_alone(line: &[u8]) -> bool {
         81 | 256 => field.iter().all(is_cell),
         _ => false,
     };
-    // What belongs to a puzzle in an object may stand in the lines below.
-    let opens_object = || line.starts_with(b"{") && !line.ends_with(b"}") && !line.ends_with(b"},");
-    if is_rule(line) || line.starts_with(b">") || line.starts_with(b"[") || opens_object() {
+    // What belongs to a puzzle in an object may stand in the lines below, and an object may have several.
+    let is_open = || !line.ends_with(b"}") && !line.ends_with(b"},") || memmem::find(line, b"[{").is_some();
+    if is_rule(line) || line.starts_with(b">") || line.starts_with(b"[") || line.starts_with(b"{") && is_open() {
         return false;
     }
     if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {
