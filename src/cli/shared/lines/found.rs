@@ -104,6 +104,14 @@ pub fn in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Fo
     }
 }
 
+/// The puzzles of a single line of JSON that has several; none of any other line.
+pub fn several_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Vec<Found<'l>> {
+    match line.trim_ascii_start() {
+        [b'[' | b'{', ..] => all_in_line(line, options, rules).ok().filter(|all| all.len() > 1).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
 fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Vec<Found<'l>>, TextError> {
     boards("", line, &options.rules(rules)).map(|boards| all(boards, line, rules))
 }

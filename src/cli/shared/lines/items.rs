@@ -49,11 +49,13 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     Ok(field) => items.push((line, Item::Puzzle(field, number, notes))),
                     Err(message) => {
                         puzzles.pop();
+                        let several = found::several_in_line(text, &notation.settled_options(), rules);
                         if message == NO_CELLS {
                             items.push((line, Item::Text(text)));
-                        } else {
+                        } else if several.is_empty() {
                             items.push((line, Item::Bad(Some(text.into()), message, notes)));
                         }
+                        items.extend(several.into_iter().map(|found| (line, item(found, text, rules, puzzles))));
                     }
                 }
             }
