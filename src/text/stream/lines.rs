@@ -48,12 +48,7 @@ fn lists_end(line: &[u8]) -> Option<bool> {
         }
         deepest = deepest.max(depth);
     }
-    let is_title = line.trim_ascii_end().ends_with(b":");
-    // All the candidates of each cell in a row.
-    let lists = || line.split(|sign| b"[]".contains(sign)).filter(|list| list.iter().any(u8::is_ascii_digit));
-    let are_same = || lists().all(|list| list.starts_with(b"1") && lists().next() == Some(list));
-    let has_digit = line.iter().any(u8::is_ascii_digit);
-    (deepest > 1 && has_parts && has_digit && !is_title && !are_same()).then_some(depth == 0)
+    (deepest > 1 && has_parts && line.iter().any(u8::is_ascii_digit)).then_some(depth == 0)
 }
 
 /// Whether a line begins with the same name in an object as the line before, whose brackets may stay open: `{"id":`.
@@ -78,7 +73,7 @@ impl Open {
 
     /// Whether the next line may be a whole board: outside of all, or in a list of boards.
     pub(super) fn takes_boards(&self) -> bool {
-        self.end.is_none() && self.brackets.iter().all(|&bracket| bracket == b'[')
+        self.brackets.iter().all(|&bracket| bracket == b'[')
     }
 
     pub(super) fn add(&mut self, lines: &[u8]) {

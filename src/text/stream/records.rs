@@ -1,7 +1,6 @@
 //! Records of a table, which stand by themselves: a fault in one loses no other.
 
 use super::lines::{is_document, is_list, is_same_record, kind, without_end};
-use super::part::are_larger;
 use super::{BoardReader, Part, Said};
 use crate::text::cell_columns::cells_alone;
 use crate::text::error::TextError;
@@ -26,8 +25,7 @@ impl BoardReader {
             return None;
         }
         match boards("", line, &self.options) {
-            // Lists in a list of sixteen cells may be a row of one that is larger.
-            Ok(found) => (line.starts_with(b"{") || is_document || are_larger(&found)).then_some(Said::Boards(found)),
+            Ok(found) => Some(Said::Boards(found)),
             Err(error) => is_document.then(|| Said::Fault(error.below(self.lines - 1))),
         }
     }
