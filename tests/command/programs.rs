@@ -431,7 +431,7 @@ const IN_PYTHON: [(&[(&str, &str)], &str); 20] = [
         &[("board[cell] = FILLED | ", "board[cell % SIDE * SIDE + cell // SIDE] = FILLED | ")],
         "where it reads the puzzle",
     ),
-    (&[("if sign != \".\"", "if sign not in \".0\"")], "takes each 0 in the puzzle for an empty cell"),
+    (&[("if sign != \".\"", "if sign not in \".0\"")], "takes the lowest digit, which counts as 0, for an empty cell"),
     (&[("if sign != \".\"", "if sign.isdigit()")], "takes each letter in the puzzle for an empty cell"),
     (
         &[("if count < low", "if count < (low if cell // SIDE == best // SIDE or low == 17 else 0)")],

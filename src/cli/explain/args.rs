@@ -18,12 +18,13 @@ use std::time::Duration;
 ///   1, 2        moderate   assume a digit, and place at most one more
 ///   3, 4        hard       assume a digit, and place two or three more
 ///   5 to 8      very hard  assume a digit, and place four to seven more
-///   more, none  extreme    assume a digit, and place eight more, or assume others
+///   above       extreme    assume a digit, and place eight more, or assume others
 ///
 /// Effort is the total work: at 9x9 usually 30 for singles, 60 if hard, 120 if
 /// very hard.
 ///
-/// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28
+/// r3c8 is the cell in row 3, column 8; blocks count from 1 in reading order, and
+/// digits that are letters are capitals. "See step 28": this holds because step 28
 /// has struck a candidate. In a terminal the board is drawn where a step strikes
 /// candidates, and for a hint: (8) is placed, -8- is struck, [8] is what the step
 /// is about; a dot stands for several digits.

@@ -21,8 +21,8 @@ use std::time::Duration;
 /// Where the puzzle has no solution, an answer without a grid that says so has all points. These count, in either case:
 /// "no solution", "0 solutions", "solutions: 0", "count: 0", "unsolvable", "not solvable", "insoluble", "cannot be
 /// solved", "does not have a solution", "impossible", "infeasible", "unsatisfiable"; alone in a line None, null, nil,
-/// False, 0, [], {} and UNSAT; and what stackdoku prints. A line that says more does not count, such as
-/// "row 1: no solution, back". The exit status 1 is right then.
+/// False, 0, [], {} and UNSAT; and what stackdoku prints. A line that says more does not count, such as "row 1: no
+/// solution, back". For such a puzzle a program may end with status 1.
 ///
 /// Exit status: 0 every answer has full marks; 1 some have not; 2 bad usage or puzzle, or an answer that cannot be
 /// read; 3 stopped by a signal before all answers were graded.
@@ -62,9 +62,9 @@ pub struct GradeArgs {
 
     /// With --run: does the program follow the algorithm, too? It prints its trace on standard error, as for `trace`
     ///
-    /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last: that is to
-    /// the first solution, but with `recursive` and `exhaustive`, and where there are several solutions, to the end of
-    /// the tree, unless --any is given.
+    /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last. The last
+    /// is the first solution. With `recursive` and `exhaustive`, and where there are several solutions, it is the end
+    /// of the search. With --any the first solution is enough.
     #[arg(long, value_name = "ENGINE", requires = "run", ignore_case = true)]
     #[arg(value_parser = named(Algorithm::ALL, |algorithm| algorithm.name))]
     pub algorithm: Option<Algorithm>,

@@ -22,16 +22,16 @@ Examples:
   ./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt
   ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -"#;
 
-/// Does your own program follow its algorithm? If not, at which step does it differ, and why?
+/// Does your own program follow the algorithm that it should? If not, at which step does it differ, and why?
 ///
 /// Your program prints a line for each choice, `row column digit`, and a line `pop` for each pop, to standard error or
 /// into a file. A recursive program prints `pop` where a call returns without a solution. With `-e exhaustive`, each
 /// digit that is put into a cell is printed, also one that does not fit.
 ///
 /// Rows, columns and digits may count from 0 or from 1: the trace shows which. The number of the cell may stand in
-/// place of row and column. Words may say what is what, as in `try row 3 col 8 digit 6` or `6 at (3, 8)`. A line that
-/// begins with `pop` or `back` is a pop, whatever else stands in it. CSV, objects of JSON, and the lines of
-/// `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
+/// place of row and column. Words may say what is what, as in `try row 3 col 8 digit 6`, `Trying 6 at row 3 col 8` or
+/// `6 at (3, 8)`. A line that begins with `pop` or `back` is a pop, whatever else stands in it. CSV, objects of JSON,
+/// and the lines of `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
 ///
 /// The first line of the answer says whether the trace follows, or at which line it differs and why. The state of the
 /// right program before that line is shown below. With --html, the page of `walk` is written too: it opens at that

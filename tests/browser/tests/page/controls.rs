@@ -337,7 +337,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     assert!(page.text("#text").starts_with("STEP 34 of 68: placed 3 at row 2, column 8; depth 25 of 54\n"));
     assert!(page.text("#text").contains("\nBEFORE  0x1000"), "{}", page.text("#text"));
     page.click("#run-details summary");
-    assert!(page.text("#summary").starts_with("THE WHOLE RUN  68 steps, up to the solution"));
+    assert!(page.text("#summary").starts_with("THE WHOLE RUN  68 steps, up to the first solution"));
     let rating = "The search needed 61 choices; a person needs no look-ahead, effort 11";
     assert!(page.text("#summary").contains(rating) && !page.text("#sentence").contains(rating));
     page.press(&["End"]);
