@@ -315,10 +315,15 @@ fn what_numbers_count_from_is_told_by_the_whole_trace() {
     ] {
         let ran = run_with(&["trace", FOUR], text);
         assert!(ran.status == 1 && ran.out.contains(read), "{text}: {}", ran.out);
-        assert_eq!(ran.out.contains("assumed: "), is_guess, "{text}: {}", ran.out);
+        assert_eq!(ran.out.contains("tells whether they count"), is_guess, "{text}: {}", ran.out);
+    }
+    // So it is with digits.
+    for (digit, is_guess) in [("1", true), ("4", false), ("0", false)] {
+        let ran = run_with(&["trace", FOUR, "--from", "0"], format!("2 2 2\n1 1 3\n2 0 {digit}\n"));
+        assert_eq!(ran.out.contains("tells whether digits count"), is_guess, "{digit}: {}", ran.out);
     }
     let ran = run_with(&["trace", FOUR, "--from", "1"], "2 2 2\n1 1 3\n");
-    assert!(ran.out.contains("count from 1, digits") && !ran.out.contains("assumed"), "{}", ran.out);
+    assert!(ran.out.contains("count from 1, digits") && !ran.out.contains("whether they"), "{}", ran.out);
     assert_eq!(run_with(&["trace", FOUR, "--from", "2"], "2 2 2\n").status, 2);
 }
 

@@ -80,6 +80,8 @@ pub fn text(verdict: &Verdict) -> String {
     lines.push(format!("read: {}", verdict.reading));
     if verdict.is_guess {
         lines.push("assumed: nothing in the trace tells whether they count from 0 or 1 (choose with --from)".into());
+    } else if verdict.is_guess_of_digits {
+        lines.push("assumed: nothing in the trace tells whether digits count from 0 or 1".into());
     }
     lines.join("\n") + "\n"
 }

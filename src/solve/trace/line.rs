@@ -218,6 +218,12 @@ impl Reading {
         all
     }
 
+    /// The readings in which places count from the other number, or digits do.
+    pub(super) fn others(self) -> [Self; 2] {
+        let numbers = if self.numbers == Symbols::Decimal { Symbols::FromZero } else { Symbols::Decimal };
+        [Self { first: self.first ^ 1, ..self }, Self { numbers, ..self }]
+    }
+
     /// What a line says; `None` if its place is written in another way.
     pub(super) fn turn(&mut self, raw: Raw) -> Option<Turn> {
         match raw {

@@ -221,10 +221,10 @@ impl Judge {
         let has_rows = self.turns[1] >= self.turns[0];
         let worth = |verdict: &&Verdict| (verdict.reading.has_rows != has_rows, verdict.worth());
         let best = self.verdicts.iter().min_by_key(worth).unwrap_or(&self.verdicts[0]);
-        let mut other = best.reading;
-        other.first ^= 1;
-        let fits_too = |verdict: &Verdict| verdict.reading == other && verdict.beyond == best.beyond;
-        let is_guess = best.is_wrong_early() && best.explained < SURE && self.verdicts.iter().any(fits_too);
-        Verdict { is_guess: best.is_guess || is_guess, ..best.clone() }
+        let is_open = best.is_wrong_early() && best.explained < SURE;
+        let fits = |other| is_open && self.verdicts.iter().any(|one| one.reading == other && one.beyond == best.beyond);
+        let [places, digits] = best.reading.others().map(fits);
+        let is_guess = best.is_guess || places;
+        Verdict { is_guess, is_guess_of_digits: best.is_guess_of_digits || digits, ..best.clone() }
     }
 }

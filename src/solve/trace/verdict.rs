@@ -29,6 +29,8 @@ pub struct Verdict {
     pub reading: Reading,
     /// Whether the trace does not tell if rows, columns and cells count from 0 or from 1.
     pub is_guess: bool,
+    /// The same of digits that are written as numbers.
+    pub is_guess_of_digits: bool,
     /// The search after the turns that follow: what the trace is compared with.
     pub search: Search,
     /// The choices that follow.
@@ -65,6 +67,7 @@ impl Verdict {
         Self {
             reading,
             is_guess: false,
+            is_guess_of_digits: false,
             search,
             choices: 0,
             pops: 0,
