@@ -3,7 +3,6 @@
 use super::documents;
 use super::error::TextError;
 use super::form::Options;
-use super::note::Note;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};
@@ -157,10 +156,10 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         let (rules, note_on_rules) = rules::of_board(&source, &comments, (&span, lines), is_one, options.rules)?;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
-        let own_rules = match note_on_rules {
-            Some(Note::RulesBeside { rules: beside, .. }) => beside | of_file,
-            _ if options.rules.is_none() => of_file,
-            _ => Rules::CLASSIC,
+        let own_rules = match (&note_on_rules, options.rules) {
+            (_, Some(_)) => Rules::CLASSIC,
+            (Some(_), None) => rules,
+            (None, None) => of_file,
         };
         notes.extend(note_on_rules);
         let is_in_link = link.is_some();

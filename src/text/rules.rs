@@ -74,10 +74,12 @@ fn comment(line: &str) -> Option<Comment<'_>> {
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
     let (head, rest) = after.split_at(after.find(|sign: char| !sign.is_ascii_alphabetic())?);
-    // Without a colon it may be a sentence.
-    let is_name = |names: &&str| names.trim().parse::<Rules>().is_ok();
-    let rest = rest.trim_start();
-    let names = rest.strip_prefix([':', '=']).or_else(|| Some(rest).filter(is_name))?.trim_start();
+    let names = match rest.trim_start().strip_prefix([':', '=']) {
+        Some(names) => names.trim_start(),
+        // It may be a sentence.
+        None if rules_named(rest.trim()).is_err() => return None,
+        None => rest.trim_start(),
+    };
     let column = line[..line.len() - names.len()].chars().count() + 1;
     let is_behind = !before.trim_start_matches(['\u{feff}', ' ', '\t', '>']).is_empty();
     is_among("rules variant", head).then_some(Comment { column, names: names.trim_end(), is_behind })
