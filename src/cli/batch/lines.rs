@@ -144,7 +144,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     answers.totals.add_bad(&bad);
                 }
                 Item::Puzzle(field, number, notes) => {
-                    let note = field.note(&notes);
+                    let note = if self.writer.has_notes() { field.note(&notes) } else { None };
                     for note in notes.into_iter().chain(field.wrong.as_deref().map(str::to_string)) {
                         answers.totals.add_notes(note, piece.place(line), 1);
                     }

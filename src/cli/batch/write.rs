@@ -113,6 +113,11 @@ impl Writer {
         if self.format == BatchFormat::Csv { csv_row(self.columns()) } else { Vec::new() }
     }
 
+    /// Whether an answer says how its puzzle was read.
+    pub fn has_notes(self) -> bool {
+        self.format != BatchFormat::Line
+    }
+
     fn columns(self) -> &'static [&'static str] {
         &COLUMNS[usize::from(!self.has_files)..]
     }
