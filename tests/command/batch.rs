@@ -58,6 +58,8 @@ fn each_puzzle_in_a_line_of_json_is_answered() {
         let answers = format!("{one}{nine}{twice}:1:{NINE_SOLVED}\n{one}");
         assert_eq!((ran.status, ran.out), (0, answers), "{line}");
     }
+    let same = format!("{{\"puzzles\": [{{\"a\": \"{NINE}\"}}, {{\"a\": \"{NINE}\"}}]}}\n");
+    assert_eq!(run_with(&["batch"], same).out, nine.repeat(2));
 }
 
 #[test]

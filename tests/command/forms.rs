@@ -27,8 +27,10 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
     // A line with a fault is named, and the puzzles around it are none.
     let lines = fs::read_to_string(file).unwrap().lines().map(|line| format!("{line}\n")).collect::<Vec<_>>();
     let short = format!("{}\n", &NINE[..80]);
-    let faulty = run_with(&["--number", "2"], [&lines.concat()[..], &short, &lines.concat()].concat());
+    let text = [&lines.concat()[..], &short, &lines.concat()].concat();
+    let faulty = run_with(&["--number", "2"], &text);
     assert!(faulty.err.contains(&format!("standard input:{}:1: ", lines.len() + 1)), "{}", faulty.err);
+    assert!(run_with(&[], &text).err.contains("puzzles, expected one"));
     let only = run(&["--number", "2", "data/csv/puzzle.csv"]);
     assert!(only.err.contains("there is 1 puzzle, expected at least 2"), "{}", only.err);
     assert_eq!(run(&["--number", "1", "data/csv/puzzle.csv"]).status, 0);

@@ -291,6 +291,7 @@ fn names_are_read_as_fields_and_in_old_encodings() {
         "\"with \"\"quote\"\" and, comma\",{NINE}\n\"0\";\"line1\";\"{NINE}\"\nplain,{NINE}\n\"a b\"\t{NINE}\n{{\"puzzle\":\"{NINE}\"}}\n"
     );
     assert_eq!(names(text.as_bytes(), &[]), ["with \"quote\" and, comma", "0,line1", "plain", "a b", ""]);
+    assert_eq!(names(format!("7;a;{NINE}\n").as_bytes(), &[]), ["7;a"]);
     let old = [b"caf\xe9,", NINE.as_bytes(), b"\n"].concat();
     assert_eq!(names(&old, &[]), ["caf\u{e9}"]);
     let ran = run_with(&["batch", "-f", "json"], old);
