@@ -53,7 +53,7 @@ pub struct Shared<L> {
     state: Mutex<State<L>>,
     /// Something may wait in line. Whoever takes it wakes the next, so that not all wake up for one job.
     work: Condvar,
-    /// Something was taken or has ended, which makes room.
+    /// Something was taken, which makes room.
     room: Condvar,
     /// There is something at the first place.
     news: Condvar,
@@ -205,17 +205,12 @@ impl<L: Line> Shared<L> {
         look(&self.lock().line)
     }
 
-    /// Wakes a thread for what may wait in line, or all where nothing will.
-    fn wake(&self, state: &State<L>) {
-        if state.line.is_done() { self.work.notify_all() } else { self.work.notify_one() }
-    }
-
     /// Gives something as soon as `give` says that it has done so. False when nobody wants more.
     pub fn give(&self, mut give: impl FnMut(&mut L) -> bool) -> bool {
         let mut state = self.lock();
         while !state.is_over {
             if give(&mut state.line) {
-                self.wake(&state);
+                self.work.notify_one();
                 return true;
             }
             state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -237,7 +232,7 @@ impl<L: Line> Shared<L> {
             // What was taken makes room, and so does becoming the first.
             let makes_room = state.line.first() != first;
             if taken.is_some() || makes_room {
-                self.wake(&state);
+                self.work.notify_one();
                 self.room.notify_all();
             }
             if taken.is_some() {

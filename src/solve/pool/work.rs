@@ -20,8 +20,8 @@ impl<L: Line> Shared<L> {
                 state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
-            self.wake(&state);
             drop(state);
+            self.work.notify_one();
             self.idle.fetch_sub(1, Ordering::Relaxed);
             let rest = work(job, &mut |made| self.hand_over(place, made));
             state = self.lock();
@@ -31,8 +31,7 @@ impl<L: Line> Shared<L> {
             }
             let is_first = state.line.first() == Some(place);
             state.line.end(place, rest);
-            self.wake(&state);
-            self.room.notify_all();
+            self.work.notify_one();
             if is_first {
                 self.news.notify_one();
             }
