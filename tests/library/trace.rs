@@ -318,6 +318,11 @@ fn mistakes_that_are_only_in_the_lines_are_named() {
     for (text, mistake) in [
         (printed(1, 0), "prints rows from 1 and columns from 0, though its choices are right"),
         (printed(0, 1), "prints rows from 0 and columns from 1, though its choices are right"),
+        (
+            printed(0, 0).lines().map(|line| format!("{line}\n").repeat(2)).collect(),
+            "prints each line twice (to standard output and standard error?)",
+        ),
+        (printed(0, 0).repeat(2), "follows the algorithm and then begins again (are these two runs?)"),
         (stale, "prints the digit before it is chosen: the one that the cell held until then"),
     ] {
         let verdict = judged(&puzzle, Rules::CLASSIC, false, &text, 999);

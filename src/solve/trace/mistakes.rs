@@ -257,6 +257,7 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
         [prints: |turn, it| [Some(turn).filter(|_| !is_forced(it) || it.stack.len() == 1), None]]
     prints_choices_twice [prints: |turn, _| [Some(turn), only(false, turn)]]
     prints_pops_twice [prints: |turn, _| [Some(turn), only(true, turn)]]
+    prints_lines_twice [prints: |turn, _| [Some(turn); 2]]
     returns [returns: true]
     whole [is_whole: true]
     not_whole [is_whole: false]

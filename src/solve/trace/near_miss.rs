@@ -42,13 +42,13 @@ pub(super) fn that_print(all: &[Search], right: &Search, [turns, returns]: [u64;
     for _ in 0..returns {
         some.retain_mut(|one| one.prints(Turn::Pop));
     }
-    // The trace lacks one line, and goes on behind it.
-    if let Some(turn) = right.turn()
-        && right.prints(turn)
-    {
-        right.algorithm.title = sentence("lost");
-        some.push(right);
+    // The trace lacks one line, and goes on behind it; or it is that of two runs.
+    right.algorithm.title = sentence(if right.turn().is_some() { "lost" } else { "again" });
+    match right.turn() {
+        Some(turn) => drop(right.prints(turn)),
+        None => right = Search::new(&right.puzzle, right.algorithm),
     }
+    some.push(right);
     let printed = some.into_iter().filter_map(|mut search| {
         let top = search.stack.last().copied();
         search.prints(given).then_some(NearMiss { search, top })
