@@ -2,6 +2,7 @@
 
 mod panics;
 mod places;
+mod texts;
 
 use std::env::args_os;
 use std::error::Error;
@@ -21,8 +22,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate_output()?;
+    let addresses = texts::addresses(output.wasm_mut());
     panics::cut(output.wasm_mut())?;
     places::cut(output.wasm_mut());
+    texts::cut(output.wasm_mut(), &addresses);
     output.emit(folder)?;
     Ok(())
 }

@@ -2,8 +2,8 @@
 //! takes the place of what makes the text.
 
 use std::collections::HashSet;
-use walrus::ir::{Call, Instr, InstrSeq, Unreachable, VisitorMut, dfs_pre_order_mut};
-use walrus::{FunctionId, Module};
+use walrus::ir::{Call, Instr, InstrLocId, InstrSeq, Unreachable, VisitorMut, dfs_pre_order_mut};
+use walrus::{FunctionId, FunctionKind, Module};
 
 /// Parts of the names of the functions that make it, in the standard library.
 const NAMES: [&str; 4] = ["panic", "fail", "handle_error", "handle_alloc_error"];
@@ -18,9 +18,14 @@ pub fn cut(module: &mut Module) -> Result<(), &'static str> {
     if cutter.panics.is_empty() {
         return Err("the module has no names of functions: build it without CARGO_PROFILE_RELEASE_STRIP");
     }
-    for (_, function) in module.funcs.iter_local_mut() {
-        let entry = function.entry_block();
-        dfs_pre_order_mut(&mut cutter, function, entry);
+    for function in module.funcs.iter_mut() {
+        let shows_value = function.name.as_deref().is_some_and(|name| name.contains("fmt::Debug"));
+        let FunctionKind::Local(local) = &mut function.kind else { continue };
+        let entry = local.entry_block();
+        if shows_value {
+            local.block_mut(entry).instrs = vec![(Unreachable {}.into(), InstrLocId::default())];
+        }
+        dfs_pre_order_mut(&mut cutter, local, entry);
     }
     walrus::passes::gc::run(module);
     Ok(())
