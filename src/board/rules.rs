@@ -12,16 +12,15 @@
 //!   . a . .        |a - b| >= 4, |b - c| >= 4
 //! ```
 
+mod names;
+
 use super::cell::Cell;
 use super::house::{House, HouseKind};
 use super::list::List;
-use super::name::{UnknownName, is_same};
 use super::near::Near;
 use super::size::Size;
 use bitflags::bitflags;
-use core::fmt;
 use core::ops::Range;
-use core::str::FromStr;
 
 bitflags! {
     /// The rules of a puzzle: a set, and all rules in it hold. Classic rules are the empty set.
@@ -63,7 +62,8 @@ bitflags! {
 
 /// A rule, spelled out: what it adds to rows, columns and blocks.
 struct Description {
-    name: &'static str,
+    /// What it is called; the first name is printed.
+    names: &'static [&'static str],
     sizes: &'static [Size],
     added_houses: &'static [Added],
     near: &'static [Near],
@@ -72,27 +72,37 @@ struct Description {
 /// The rules in the order of their flags.
 static DESCRIPTIONS: [Description; Rules::COUNT] = [
     Description {
-        name: "dutch-miracle",
+        names: &["dutch-miracle"],
         sizes: &[Size::Nine],
         added_houses: &[Added::All(HouseKind::RisingDiagonal)],
         near: &[Near::new((-1, 1), 4, ["diagonal", "touch", "diagonally next to"])],
     },
     Description {
-        name: "diagonal",
+        names: &["diagonal", "sudoku-x", "x-sudoku", "diagonals", "main-diagonals"],
         sizes: &Size::ALL,
         added_houses: &[Added::Whole(HouseKind::FallingDiagonal), Added::Whole(HouseKind::RisingDiagonal)],
         near: &[],
     },
     Description {
-        name: "anti-knight",
+        names: &["anti-knight"],
         sizes: &Size::ALL,
         added_houses: &[],
         near: &[knight(1, -2), knight(1, 2), knight(2, -1), knight(2, 1)],
     },
-    Description { name: "windoku", sizes: &Size::ALL, added_houses: &[Added::All(HouseKind::Window)], near: &[] },
-    Description { name: "anti-king", sizes: &Size::ALL, added_houses: &[], near: &[king(1, -1), king(1, 1)] },
-    Description { name: "non-consecutive", sizes: &Size::ALL, added_houses: &[], near: BESIDE },
-    Description { name: "disjoint", sizes: &Size::ALL, added_houses: &[Added::All(HouseKind::Place)], near: &[] },
+    Description {
+        names: &["windoku", "hyper-sudoku", "hyper"],
+        sizes: &Size::ALL,
+        added_houses: &[Added::All(HouseKind::Window)],
+        near: &[],
+    },
+    Description { names: &["anti-king"], sizes: &Size::ALL, added_houses: &[], near: &[king(1, -1), king(1, 1)] },
+    Description { names: &["non-consecutive"], sizes: &Size::ALL, added_houses: &[], near: BESIDE },
+    Description {
+        names: &["disjoint", "disjoint-groups"],
+        sizes: &Size::ALL,
+        added_houses: &[Added::All(HouseKind::Place)],
+        near: &[],
+    },
 ];
 
 const fn knight(rows: i8, columns: i8) -> Near {
@@ -152,7 +162,7 @@ impl Rules {
     pub const NAMES: [&'static str; 1 + Self::COUNT] = {
         let (mut names, mut number) = (["classic"; 1 + Self::COUNT], 0);
         while number < Self::COUNT {
-            names[1 + number] = DESCRIPTIONS[number].name;
+            names[1 + number] = DESCRIPTIONS[number].names[0];
             number += 1;
         }
         names
@@ -169,7 +179,12 @@ impl Rules {
 
     /// The names of the rules in the set, in the order in which they are printed; none for classic rules.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        self.descriptions().map(|rule| rule.name)
+        self.descriptions().map(|rule| rule.names[0])
+    }
+
+    /// Other names by which these rules are known, such as `sudoku-x`.
+    pub fn also_called(self) -> impl Iterator<Item = &'static str> {
+        self.descriptions().flat_map(|rule| &rule.names[1..]).copied()
     }
 
     /// All that are defined for boards of this size.
@@ -271,30 +286,6 @@ const MAX_NEARS: usize = {
     }
     all
 };
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut names = self.names();
-        let Some(first) = names.next() else { return f.pad(Self::NAMES[0]) };
-        f.write_str(first)?;
-        names.try_for_each(|name| write!(f, "+{name}"))
-    }
-}
-
-/// Names with `+` or a comma between them; Sudoku X is diagonal.
-impl FromStr for Rules {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let unknown = UnknownName::new("rules", &Self::NAMES);
-        text.split(['+', ',']).try_fold(Self::CLASSIC, |rules, name| {
-            let is_x = ["sudoku-x", "x-sudoku"].iter().any(|also| is_same(also, name));
-            let name = if is_x { "diagonal" } else { name };
-            let number = Self::NAMES.iter().position(|known| is_same(known, name)).ok_or(unknown)?;
-            Ok(rules | Self::NAMED[number])
-        })
-    }
-}
 
 #[cfg(test)]
 mod tests;

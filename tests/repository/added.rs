@@ -95,8 +95,9 @@ fn a_rule_that_is_added_to_one_file_is_known_to_all_engines() {
             .map(|place| format!("Near::new({place:?}, 1, [\"{name}\", \"are too near\", \"too near to\"]),"))
             .concat();
         let flag = format!("\n        /// Added by a test.\n        const {constant} = 1 << 7;\n");
-        let description =
-            format!("Description {{ name: \"{name}\", sizes: &Size::ALL, added_houses: &[], near: &[{near}] }},\n];");
+        let description = format!(
+            "Description {{ names: &[\"{name}\"], sizes: &Size::ALL, added_houses: &[], near: &[{near}] }},\n];"
+        );
         let rules = before.replacen("const DISJOINT = 1 << 6;\n", &format!("const DISJOINT = 1 << 6;\n{flag}"), 1);
         let (head, tail) = rules.split_once("static DESCRIPTIONS").unwrap();
         fs::write(&file, format!("{head}static DESCRIPTIONS{}", tail.replacen("];", &description, 1))).unwrap();

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! 115 123 146 ...                   three digits together
-//! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
+//! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns, or
+//!                                   lines above say the size of the board and the number of these lines
 //! r1c1=5, r1c2 = 3   A1=5, A2=3     by name
 //! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
 //! board[0][0] = 5;                  as a program sets them
@@ -15,6 +16,7 @@ use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
 use crate::text::source::split_lines;
+use alloc::format;
 use alloc::vec::Vec;
 
 /// With fewer cells a text of numbers may be anything; a 9x9 puzzle with one solution has as many.
@@ -48,7 +50,7 @@ impl Documents<'_> {
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
-            table(text, &lines)
+            self.table(&lines)?
         };
         // As many numbers as a 9x9 board has cells may be its digits, three in a line.
         let may_be_board = |records: &[Record<'_>]| {
@@ -64,6 +66,45 @@ impl Documents<'_> {
         reading.notes.push(Note::Listed { cells: records.len() });
         reading.notes.extend(letters);
         Ok(Some(reading))
+    }
+
+    /// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is
+    /// which; then there may be others beside them, and the last may be missing where a cell is blank.
+    fn table<'t>(&'t self, lines: &[Vec<Piece<'t>>]) -> Result<(Option<Vec<Record<'t>>>, usize), TextError> {
+        // The size may stand above them, and how many they are.
+        let heads = lines.iter().take_while(|line| line.len() == 1).count();
+        let (heads, lines) = lines.split_at(heads);
+        let is_number_of = |line: &Vec<Piece<'t>>| line[0].1.parse() == Ok(lines.len());
+        let is_size = |line: &Vec<Piece<'t>>| Size::ALL.iter().any(|size| line[0].1.parse() == Ok(size.side()));
+        let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
+        let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
+        let rows = &lines[usize::from(has_head)..];
+        let record = |row: &Vec<Piece<'t>>| {
+            let &(at, last) = row.last()?;
+            if !has_head {
+                let are_numbers = row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
+                return are_numbers.then(|| Record::of([row[0], row[1], row[2]]));
+            }
+            // Nothing may name the column of the row numbers.
+            let row = &row[row.len().saturating_sub(lines[0].len()).min(1)..];
+            let is_cut = row.len() + 1 == lines[0].len() && self.text[at + last.len()..].starts_with(SEPARATORS);
+            let blank = is_cut.then_some((at, ""));
+            let mut record = Record::default();
+            for (name, &(at, text)) in lines[0].iter().zip(row.iter().chain(&blank)) {
+                record.add(word(name), at, if text == "." { "" } else { text });
+            }
+            record.is_complete().then_some(record)
+        };
+        let records: Option<Vec<_>> = rows.iter().map(record).collect();
+        if let Some(wrong) = heads.iter().find(|line| !is_number_of(line) && !is_size(line))
+            && let Some(records) = records.as_ref().filter(|records| records.len() >= FEWEST)
+        {
+            let message =
+                format!("{} cells are listed below, and this is neither their number nor a size", records.len());
+            return Err(self.error(wrong[0].0, message, ""));
+        }
+        let is_sure = has_head || heads.iter().any(is_number_of);
+        Ok((records, if is_sure { 1 } else { FEWEST }))
     }
 }
 
@@ -138,29 +179,4 @@ fn tuples(found: &str) -> Option<Vec<Record<'_>>> {
         is_between(behind).then(|| Record::of(cell.map(|(at, length)| (at, &found[at..at + length]))))
     };
     if is_between(before) { tuples.split('(').map(record).collect() } else { None }
-}
-
-/// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is which;
-/// then there may be others beside them, and the last may be missing where a cell is blank.
-fn table<'t>(text: &'t str, lines: &[Vec<Piece<'t>>]) -> (Option<Vec<Record<'t>>>, usize) {
-    let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
-    let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
-    let rows = &lines[usize::from(has_head)..];
-    let record = |row: &Vec<Piece<'t>>| {
-        let &(at, last) = row.last()?;
-        if !has_head {
-            let are_numbers = row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
-            return are_numbers.then(|| Record::of([row[0], row[1], row[2]]));
-        }
-        // Nothing may name the column of the row numbers.
-        let row = &row[row.len().saturating_sub(lines[0].len()).min(1)..];
-        let is_cut = row.len() + 1 == lines[0].len() && text[at + last.len()..].starts_with(SEPARATORS);
-        let blank = is_cut.then_some((at, ""));
-        let mut record = Record::default();
-        for (name, &(at, text)) in lines[0].iter().zip(row.iter().chain(&blank)) {
-            record.add(word(name), at, if text == "." { "" } else { text });
-        }
-        record.is_complete().then_some(record)
-    };
-    (rows.iter().map(record).collect(), if has_head { 1 } else { FEWEST })
 }

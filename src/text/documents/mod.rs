@@ -23,6 +23,7 @@ mod json;
 #[cfg(feature = "std")]
 pub(super) mod link;
 mod listed;
+mod names;
 #[cfg(feature = "std")]
 mod penpa;
 mod puzzles;
@@ -44,7 +45,7 @@ use alloc::vec::Vec;
 use around::Bare;
 use cells::DocumentCell;
 use json::Value;
-pub(super) use rules::names_rules;
+pub(super) use names::names_rules;
 
 /// A text that may be such a file.
 struct Documents<'s> {
@@ -159,7 +160,7 @@ impl Documents<'_> {
 
     /// The error for a rule that is not known.
     fn unknown_rule(&self, at: usize, name: &str) -> TextError {
-        let name_rules = match is_among(rules::DRAWN, name) {
+        let name_rules = match is_among(names::DRAWN, name) {
             true => ": if it is none, and only drawn, name the rules, such as `--rules classic`",
             false => "",
         };

@@ -10,7 +10,8 @@
 use super::Documents;
 use super::cells::DocumentCell;
 use super::json::Value;
-use super::rules::{in_words, of_name, push};
+use super::names::of_name;
+use super::rules::{in_words, push};
 use crate::board::{Rules, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;

@@ -3,7 +3,8 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record, is_given, named_cells};
 use super::json::{Kind, Value};
-use super::rules::{OF_PLAYER, may_be_rule, push};
+use super::names::OF_PLAYER;
+use super::rules::{may_be_rule, push};
 use crate::board::{DigitSet, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;

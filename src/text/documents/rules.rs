@@ -4,43 +4,18 @@ use super::Documents;
 use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
+use super::names::{DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, is_kind, is_unknown, of_name};
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::labels::is_among;
 use crate::text::note::Note;
 use crate::text::place::Place;
 use crate::text::reader::{Reading, shortened};
-use crate::text::rules::{rules_named, rules_sentence};
+use crate::text::rules::rules_sentence;
 use crate::text::source::split_lines;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-
-/// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
-const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
-    truecandidatesoptions size title author successMessage id name source src url date difficulty level rating version \
-    width height cellSize cs settings puzzleInfo nRows nCols";
-
-/// What a cell has that is read, or says nothing: colours.
-const OF_CELL: &str = "value region givenPencilMarks c cArray color colour highlight row col column r x y id";
-
-/// What a cell has of a player.
-pub(super) const OF_PLAYER: &str =
-    "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
-
-/// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: &str = "thermometer thermo thermos arrow arrows killer killercage cage cages littlekillersum \
-    quadruple palindrome renban whispers betweenline lockout regionsumline difference ratio xv clone minimum maximum \
-    even odd sandwichsum xsum skyscraper extraregion negative lines overlays underlays foglight constraints";
-
-/// Members that have names of rules, or rules in words.
-const SENTENCES: &str = "rules ruleset";
-
-/// Members that have names of rules.
-const NAMES: &str = "global globals variant variants rule constraint constraints";
-
-/// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
-pub(super) const DRAWN: &str = "line rectangle circle text cage";
 
 /// What the members of a puzzle say of its rules.
 #[derive(Default)]
@@ -99,12 +74,14 @@ impl Documents<'_> {
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
                 name if is_among(SENTENCES, name) => said.add(value, |text| text.trim().contains([' ', '.'])),
-                name if is_among(NAMES, name) => said.add(value, |_| false),
+                name if is_among(NAMES, name) || value.scalar().is_some_and(|text| is_kind(name, text)) => {
+                    said.add(value, |_| false);
+                }
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
                 }
                 _ if of_name(name).is_some() => said.names.push((name, value.at)),
-                _ if is_metadata && value.scalar() != Some("true") && !is_among(UNKNOWN, name) => {}
+                _ if is_metadata && value.scalar() != Some("true") && !is_unknown(name) => {}
                 name if is_metadata || is_rule(name, value) => said.names.push((name, value.at)),
                 _ => {}
             }
@@ -211,7 +188,7 @@ impl Documents<'_> {
                     _ => None,
                 };
                 let is_board = |value: &Value<'_>| part.is_some_and(|part| part.at == value.at);
-                let is_rule = |name: &str, value: &Value<'_>| is_among(UNKNOWN, name) && may_be_rule(value);
+                let is_rule = |name: &str, value: &Value<'_>| is_unknown(name) && may_be_rule(value);
                 let (rules, notes) = self.rules(object, |name, value| is_rule(name, value) && !is_board(value))?;
                 reading.rules |= rules;
                 reading.notes.extend(notes);
@@ -224,30 +201,6 @@ impl Documents<'_> {
 /// Whether a member is more than a text or a number, which may say anything.
 pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
     value.scalar().is_none_or(|word| word == "true")
-}
-
-/// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
-pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
-    let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
-    let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
-    let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
-    let name = |colon: usize| {
-        let (&quote, before) = line[..colon].trim_ascii_end().split_last()?;
-        let is_quoted = matches!(quote, b'"' | b'\'');
-        str::from_utf8(before.rsplit(|&sign| sign == quote).next().filter(|_| is_quoted)?).ok()
-    };
-    let is_rule = |colon: usize| {
-        let is_classic = is_classic(line[colon + 1..].trim_ascii_start());
-        name(colon)
-            .is_some_and(|name| of_name(name).is_some() || is_among(UNKNOWN, name) || says_rules(name) && !is_classic)
-    };
-    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
-}
-
-/// The rules with this name, as f-puzzles and SudokuPad spell it.
-pub(super) fn of_name(name: &str) -> Option<Rules> {
-    let name = if name.eq_ignore_ascii_case("disjointgroups") { "disjoint" } else { name.trim_end_matches('+') };
-    rules_named(name).ok()
 }
 
 /// The rule that is these houses and nothing else.

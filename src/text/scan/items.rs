@@ -11,7 +11,7 @@ use super::remark::is_cell;
 use crate::board::Size;
 use crate::text::labels::are_labels;
 use crate::text::place::{Line, Place, Row, Token};
-use crate::text::rows::is_small_board;
+use crate::text::rows::{self, is_small_board};
 use crate::text::source::is_frame;
 use alloc::vec::Vec;
 use core::mem;
@@ -188,9 +188,9 @@ fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<I
     let row = with_bare_numbers(row);
     let item = |row| Item { row, start, end, outer, name };
     let side = row.tokens.len();
-    let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| token.text.chars().count() == side);
+    let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| cells(token).tokens.len() == side);
     if is_texts {
-        items.extend(row.tokens.iter().map(|token| item(signs(token))));
+        items.extend(row.tokens.iter().map(|token| item(cells(token))));
     } else if let [text] = &row.tokens[..] {
         items.extend(row_in(text).map(item));
     } else if !names.is_empty() && (!name.is_empty() || !are_in_order(&names)) {
@@ -209,7 +209,7 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// A text that is a row by itself: nine or sixteen signs that are cells.
 fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
-    let row = signs(text);
+    let row = cells(text);
     let is_cell =
         |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
     let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
@@ -221,7 +221,13 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
         .then_some(row)
 }
 
-fn signs<'t>(token: &Token<'t>) -> Row<'t> {
-    let Place { line: number, column } = token.place;
-    Row::of_signs(Line { number, text: token.text, column }, |_| true)
+/// The cells in a text: its signs, or what commas or blanks separate.
+fn cells<'t>(text: &Token<'t>) -> Row<'t> {
+    let Place { line: number, column } = text.place;
+    let line = Line { number, text: text.text, column };
+    match Row::of_signs(line, |_| true) {
+        _ if line.text.contains(',') => rows::fields(line, ','),
+        row if Size::from_side(row.tokens.len()).is_some() => row,
+        _ => rows::words(line),
+    }
 }

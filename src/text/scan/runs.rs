@@ -18,7 +18,7 @@ use super::remark::is_sign;
 use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row};
+use crate::text::place::{Line, Place, Row, Token};
 use crate::text::reader::Reading;
 use crate::text::rows::{is_small_board, signs};
 use crate::text::symbols::Symbols;
@@ -33,6 +33,7 @@ const CANDIDATES: usize = 729;
 /// Finds the boards that begin in this line.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
     wrapped(found, lines, first);
+    column(found, lines, first);
     pieces(found, &lines[first]);
     runs(found, &lines[first]);
 }
@@ -89,6 +90,25 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
             return;
         }
     }
+}
+
+/// A text with a line for each cell: blank ones are empty lines.
+fn column(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
+    // Behind the last line end there is no line.
+    let lines = &lines[..lines.partition_point(|line| line.start < line.end)];
+    if first > 0 || !matches!(lines.len(), 81 | 256) {
+        return;
+    }
+    let mut all = Row::new(lines[0].body);
+    for line in lines {
+        let blank = Token { text: "", place: Row::new(line.body).end };
+        match words_of(line).map(|row| row.tokens).as_deref() {
+            None if line.body.text.trim().is_empty() => all.tokens.push(blank),
+            Some([cell]) => all.tokens.push(*cell),
+            _ => return,
+        }
+    }
+    found.add(0..lines[lines.len() - 1].end, Form::Csv, &[all], &[]);
 }
 
 /// A line of rows, or a text in quotes: `53..7..../6..195...`. In a program, `\\n` may be between them.

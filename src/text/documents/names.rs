@@ -1,0 +1,112 @@
+//! Names of members of JSON: those that say something of rules, and those that do not.
+
+use crate::board::Rules;
+use crate::text::labels::is_among;
+use crate::text::rules::rules_named;
+
+/// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
+pub(super) const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
+    truecandidatesoptions size title author successMessage id name source src url date difficulty level rating version \
+    width height cellSize cs settings puzzleInfo nRows nCols";
+
+/// What a cell has that is read, or says nothing: colours.
+pub(super) const OF_CELL: &str =
+    "value region givenPencilMarks c cArray color colour highlight row col column r x y id";
+
+/// What a cell has of a player.
+pub(super) const OF_PLAYER: &str =
+    "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
+
+/// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
+const UNKNOWN: [&str; 36] = [
+    "thermometer",
+    "thermo",
+    "thermos",
+    "arrow",
+    "arrows",
+    "killer",
+    "killercage",
+    "cage",
+    "cages",
+    "littlekillersum",
+    "quadruple",
+    "palindrome",
+    "renban",
+    "whispers",
+    "betweenline",
+    "lockout",
+    "regionsumline",
+    "difference",
+    "ratio",
+    "xv",
+    "clone",
+    "minimum",
+    "maximum",
+    "even",
+    "odd",
+    "sandwichsum",
+    "xsum",
+    "skyscraper",
+    "extraregion",
+    "negative",
+    "lines",
+    "overlays",
+    "underlays",
+    "foglight",
+    "constraints",
+    "jigsaw",
+];
+
+/// Parts of the names of others.
+const PARTS: [&str; 5] = ["knight", "diagonal", "consec", "disjoint", "magic"];
+
+/// Members that have names of rules, or rules in words.
+pub(super) const SENTENCES: &str = "rules ruleset";
+
+/// Members that may have the name of a rule, or say something else.
+const KINDS: &str = "type kind mode";
+
+/// Members that have names of rules.
+pub(super) const NAMES: &str = "global globals variant variants rule constraint constraints";
+
+/// What f-puzzles draws, which may mean a rule that only words tell: left out where a person has named the rules.
+pub(super) const DRAWN: &str = "line rectangle circle text cage";
+
+/// The rules with this name, as f-puzzles and SudokuPad spell it.
+pub(super) fn of_name(name: &str) -> Option<Rules> {
+    rules_named(name.strip_prefix("is").unwrap_or(name).trim_end_matches('+')).ok()
+}
+
+/// Whether a name is that of a rule which is not known here.
+pub(super) fn is_unknown(name: &str) -> bool {
+    let has = |part: &str| name.as_bytes().windows(part.len()).any(|some| some.eq_ignore_ascii_case(part.as_bytes()));
+    UNKNOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) || PARTS.into_iter().any(has)
+}
+
+/// Whether a member says what kind of puzzle this is, and the kind is a rule.
+pub(super) fn is_kind(name: &str, value: &str) -> bool {
+    is_among(KINDS, name) && (of_name(value).is_some() || is_unknown(value))
+}
+
+/// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
+pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
+    let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
+    let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
+    let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
+    let name = |colon: usize| {
+        let (&quote, before) = line[..colon].trim_ascii_end().split_last()?;
+        let is_quoted = matches!(quote, b'"' | b'\'');
+        str::from_utf8(before.rsplit(|&sign| sign == quote).next().filter(|_| is_quoted)?).ok()
+    };
+    let is_rule = |colon: usize| {
+        let value = line[colon + 1..].trim_ascii_start();
+        let text = || str::from_utf8(value.split(|&sign| sign == b'"').nth(1)?).ok();
+        name(colon).is_some_and(|name| {
+            of_name(name).is_some()
+                || is_unknown(name)
+                || says_rules(name) && !is_classic(value)
+                || is_among(KINDS, name) && text().is_some_and(|text| is_kind(name, text))
+        })
+    };
+    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
+}
