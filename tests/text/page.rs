@@ -64,7 +64,7 @@ fn read_by_program(text: &str, rules: Rules) -> Option<Value> {
     let puzzle = parse("text", text.as_bytes(), &Options::default()).ok()?;
     let size = puzzle.grid.size();
     // Those that the text names, or else those that are chosen.
-    let names_rules = ["rules:", "variant"].iter().any(|key| text.to_lowercase().contains(key));
+    let names_rules = ["rules:", "# rules ", "rules\t", "variant"].iter().any(|key| text.to_lowercase().contains(key));
     let rules = if names_rules { puzzle.rules } else { rules };
     if !rules.allow(size) || check::breaches(&puzzle.grid, rules).next().is_some() {
         return None;
@@ -158,12 +158,20 @@ fn the_page_takes_the_rules_that_a_text_names() {
         "# rules: none\n",
         "# variant: killer\n",
         "# rules: diagonal\n# rules: classic\n",
+        "# rules diagonal\n",
+        "#Rules\tAnti Knight\n",
+        "# variant Sudoku X\n",
+        "# variant: main_diagonals\n",
+        "# rules of the house\n",
     ];
     let cases = heads.map(|head| {
-        (format!("{head}{}", if head.contains("anti") { "1...\n....\n....\n....\n" } else { rows }), Rules::CLASSIC)
+        (
+            format!("{head}{}", if head.to_lowercase().contains("anti") { "1...\n....\n....\n....\n" } else { rows }),
+            Rules::CLASSIC,
+        )
     });
     if let Some(accepted) = compare(&cases) {
-        assert_eq!(accepted, 3);
+        assert_eq!(accepted, 8);
     }
 }
 

@@ -14,7 +14,7 @@ use args::Hint;
 use board::Drawing;
 use stackdoku::rate::{End, Kind, Step};
 use stackdoku::text::board_text;
-use stackdoku::{Cell, HouseKind, Puzzle, Solver, Unrated};
+use stackdoku::{Cell, HouseKind, Puzzle, Rules, Solver, Unrated};
 use std::collections::BTreeSet;
 
 /// Reads the puzzle and explains it.
@@ -83,7 +83,9 @@ fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
         let sentence = laid_out(&found.clauses(step), width + 2);
         format!("{:>width$}. {sentence}\n{}", at + 1, drawn.unwrap_or_default())
     });
-    let head = found.rating_text().into_iter().chain(found.meaning()).map(|line| line + "\n").collect();
+    let rules = found.puzzle.rules;
+    let rules = (rules != Rules::CLASSIC).then(|| format!("rules {rules}"));
+    let head = rules.into_iter().chain(found.rating_text()).chain(found.meaning()).map(|line| line + "\n").collect();
     let board = found.last_board();
     let plain = || board_text(&board, found.puzzle.form, found.puzzle.symbols);
     let drawn = drawing.map_or_else(plain, |drawing| drawing.board(&board, |_| None));

@@ -203,8 +203,9 @@ impl Walk {
         let later = (self.survey.ended == Ended::StepLimit).then(|| sentence!("find.later", steps));
         let words = [("solution", MarkKind::Solution), ("contradiction", MarkKind::Contradiction)];
         let word = words.into_iter().find(|(word, _)| !place.is_empty() && word.starts_with(place));
+        let are_groups = place.split(',').skip(1).all(|group| group.len() == 3);
         let (step, none) = match (place.replace(',', "").parse(), place.parse::<Cell>(), word) {
-            (Ok(step), ..) => {
+            (Ok(step), ..) if are_groups => {
                 (Some(step).filter(|&step| step <= steps), later.unwrap_or_else(|| sentence!("find.end", steps)))
             }
             (_, Ok(cell), _) if !size.contains(cell) => (None, sentence!("find.outside", cell)),

@@ -143,7 +143,9 @@ pub fn without_puzzle() -> String {
 fn text(title: &str, opened: Option<Value>) -> String {
     let data = html::data(&data::of_page(opened));
     let tab = html::escaped(title);
+    // No blank means anything in a style where these stand.
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
+    let style = style.replace(": ", ":").replace(" {", "{");
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
     let (body, parts) = (slim(BODY), [("data", &data[..])]);
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()

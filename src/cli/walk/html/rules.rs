@@ -33,5 +33,6 @@ fn known(rules: Rules) -> Value {
         }
     }
     let sides: Vec<usize> = sizes().map(Size::side).collect();
-    json!({ "sides": sides, "name": name_of_added(rules), "houses": houses, "near": near })
+    let also: Vec<&str> = rules.also_called().collect();
+    json!({ "also": also, "sides": sides, "name": name_of_added(rules), "houses": houses, "near": near })
 }

@@ -15,7 +15,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::text::{Line as Text, Span};
-use stackdoku::Cell;
+use stackdoku::{Cell, Rules};
 use std::path::Path;
 
 /// Columns before the depth plot, for its name.
@@ -137,8 +137,10 @@ impl Painter {
         let marks: Vec<String> =
             app.walk.marks_here().iter().filter(is_news).map(|mark| mark.kind.to_string()).collect();
         let file = Path::new(&scene.setting.name).file_name().unwrap_or_default().to_string_lossy();
+        let rules = Some(scene.setting.rules).filter(|&rules| rules != Rules::CLASSIC);
+        let rules = rules.map_or_else(String::new, |rules| format!("   {rules}"));
         let (long, short) = match marks.is_empty() {
-            true => (format!(" stackdoku walk   {file}"), format!(" {file}")),
+            true => (format!(" stackdoku walk   {file}{rules}"), format!(" {file}{rules}")),
             false => (format!(" * {}", marks.join(", ")), format!(" * {file}")),
         };
         let (more, columns) = if self.has_blocks { ("…", 1) } else { ("...", 3) };

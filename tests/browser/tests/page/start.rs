@@ -315,6 +315,14 @@ fn rules_and_the_whole_tree_hold_for_the_puzzles_of_the_page_too() {
     is_ready(&page);
     assert_eq!(shown(), json!(["diagonal", true, "Four givens"]));
     again();
+    // Those that are typed, and not those that the text names. The board shows their cells.
+    rules("Hyper Sudoku");
+    paste(&page, &format!("# rules: diagonal\n1{}\n", ".".repeat(80)));
+    is_ready(&page);
+    assert_eq!(shown()[0], "windoku");
+    assert!(page.text("#board-title").starts_with("Board 9×9, windoku"), "{}", page.text("#board-title"));
+    assert_eq!(page.run("return document.querySelectorAll('#board td.added').length"), 36);
+    again();
     rules("dutch-miracle");
     page.browser.run("[...document.querySelectorAll('#puzzles button')][0].click()", json!([]));
     assert!(page.text("#paste-error").starts_with("dutch-miracle is for 9x9"), "{}", page.text("#paste-error"));

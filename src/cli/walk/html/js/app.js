@@ -424,7 +424,7 @@ class App {
     for (const tab of document.querySelectorAll("#tabs button")) {
       setPressed(tab, tab.dataset.tab === document.body.dataset.tab);
     }
-    setText(byId("board-title").firstChild, `Board ${puzzle.side}\u00d7${puzzle.side} `);
+    setText(byId("board-title").firstChild, `Board ${puzzle.kind} `);
   }
 
   /** What a trace does next, at the step to which it follows. */

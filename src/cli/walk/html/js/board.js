@@ -3,10 +3,16 @@
 /** The signs of the digits, by the name of the notation. */
 const SYMBOLS = { "0-f": "0123456789abcdef", "1-g": "123456789ABCDEFG", "a-p": "ABCDEFGHIJKLMNOP" };
 
+/** The rule of this name, or of another one that it has. Capitals, hyphens and blanks make no difference. */
+function ruleNamed(name) {
+  const plain = (one) => one.toLowerCase().replace(/[-_\s]/g, "");
+  return Object.keys(RULES).find((one) => [one, ...RULES[one].also].map(plain).includes(plain(name)));
+}
+
 /** What rules add together, by their names in any order, `anti-knight+diagonal`; `null` where a name is not known. */
 function joinedRules(names) {
-  const asked = names.split("+").map((name) => name.trim());
-  if (!asked.every((name) => Object.hasOwn(RULES, name))) return null;
+  const asked = names.split(/[+,]/).map(ruleNamed);
+  if (asked.includes(undefined)) return null;
   const all = Object.keys(RULES).filter((name) => name !== "classic" && asked.includes(name));
   const rules = all.map((name) => RULES[name]);
   const near = [];
@@ -54,7 +60,16 @@ class Puzzle {
     /** What the rules add to rows, columns and blocks: in words (`null` for nothing), and the houses. */
     this.beyond = words;
     this.added = housesOf(this.side);
+    /** The cells of houses of which there are fewer than rows. */
+    const many = (wanted) => this.added.filter(({ name }) => name === wanted).length;
+    this.shaded = this.added.flatMap(({ name, cells }) => (many(name) < this.side ? cells : []));
     this.#lookAround(near);
+  }
+
+  /** `9×9`, or `9×9, windoku`. */
+  get kind() {
+    const { side, rules } = this;
+    return `${side}\u00d7${side}${rules === "classic" ? "" : `, ${rules}`}`;
   }
 
   /** What the puzzle is made of: what goes into a link, or to a worker. */

@@ -48,7 +48,7 @@ class Handout {
     print.addEventListener("click", () => window.print());
     close.addEventListener("click", () => this.close());
     this.article.replaceChildren(
-      make("h1", {}, `Handout: ${this.walk.puzzle.name}`),
+      make("h1", {}, `Handout: ${this.walk.puzzle.name} (${this.walk.puzzle.kind})`),
       make("p", { className: "buttons" }, print, " ", close),
       ...scenes.map((scene) => this.#page(scene)),
       this.#answers(scenes),

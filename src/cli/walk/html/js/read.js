@@ -14,11 +14,12 @@ const BLANKS = "._*?xX";
 const isBar = (sign) => sign === "|" || /[\u2500-\u257f]/.test(sign);
 const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 
-/** The rules that a text names in a line `# rules: diagonal`, or else those that are `chosen`. */
+/** The rules that a text names in a line `# rules: diagonal` or `# rules diagonal`, or else those that are `chosen`. */
 function rulesOf(text, chosen) {
-  const lines = text.matchAll(/^\ufeff?[ \t]*#[# \t]*(?:rules|variant)[ \t]*[:=](.*)$/gim);
-  const names = (name) => joinedRules(name)?.names ?? name;
-  const named = new Set(Array.from(lines, ([, name]) => names(name.trim().toLowerCase())));
+  const lines = [...text.matchAll(/^\ufeff?[ \t]*#[# \t]*(?:rules|variant)([ \t]*[:=]|[ \t])(.*)$/gim)];
+  // Without a colon it may be a sentence.
+  const names = ([, mark, name]) => joinedRules(name)?.names ?? (mark.trim() === "" ? [] : name.trim());
+  const named = new Set(lines.flatMap(names));
   const [rules = chosen] = named;
   if (named.size > 1 || joinedRules(rules) === null) {
     const expected = Object.keys(RULES).join(", ");
@@ -28,9 +29,10 @@ function rulesOf(text, chosen) {
   return rules;
 }
 
-/** The puzzle in a text. `chosen` are the rules that its givens must keep, unless it names others. */
-function readPuzzle(text, chosen, name = "your puzzle") {
-  const rules = rulesOf(text, chosen);
+/** The puzzle in a text. Its givens must keep the rules that are `asked` for, or else those that it names, or else its
+    `own`. */
+function readPuzzle(text, own, name = "your puzzle", asked = "") {
+  const rules = asked === "" ? rulesOf(text, own) : rulesOf("", asked);
   if (text.length > 20_000) throw new Unreadable("This is longer than a puzzle.");
   const all = linesOf(text);
   const lines = all.filter(({ isBlank }) => !isBlank);

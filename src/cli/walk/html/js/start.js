@@ -63,9 +63,8 @@ class StartView {
   /** The puzzle of a text, or `null`; `tell` is called with what is wrong. */
   #read(tell = () => {}, text = this.field.value, own = "classic", name = undefined) {
     // A puzzle that comes with the page has its own rules, any other is classic.
-    const rules = byId("rules").value.trim().toLowerCase() || own;
     try {
-      const puzzle = readPuzzle(text, rules, name);
+      const puzzle = readPuzzle(text, own, name, byId("rules").value.trim());
       tell("");
       return puzzle;
     } catch (error) {

@@ -4,6 +4,7 @@ class StepsPage {
   constructor(data) {
     this.found = data.found;
     this.view = new StepsView(new Explanation(data), byId("board"));
+    setText(byId("board-title"), `Board ${this.view.explanation.puzzle.kind}`);
     new Theme(byId("theme"));
     const { steps, text } = data.found;
     const item = (words, at) => {

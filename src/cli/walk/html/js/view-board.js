@@ -16,7 +16,9 @@ class BoardView {
         const cell = make("td");
         this.cells.push({
           cell,
-          frame: `${column % blockSide === 0 ? " left" : ""}${row % blockSide === 0 ? " over" : ""}`,
+          frame: `${column % blockSide === 0 ? " left" : ""}${row % blockSide === 0 ? " over" : ""}${
+            puzzle.shaded.includes(this.cells.length) ? " added" : ""
+          }`,
         });
         line.append(cell);
       }

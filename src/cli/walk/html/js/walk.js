@@ -99,7 +99,8 @@ class Walk {
     const mark = [SOLUTION, CONTRADICTION].find((kind) => wanted !== "" && MARKS[kind].startsWith(wanted));
     let [step, none] = [undefined, typed === "" ? say("find.what") : say("find.unknown", { place: typed })];
     const later = survey.goesOn ? say("find.later", { steps: survey.steps }) : null;
-    if (/^[\d,]*\d[\d,]*$/.test(wanted)) {
+    // A comma stands before three digits.
+    if (/^\d+(?:,\d{3})*$/.test(wanted)) {
       step = Number(wanted.replaceAll(",", ""));
       if (step > survey.steps) return later ?? say("find.end", { steps: survey.steps });
     } else if (cell !== null) {
