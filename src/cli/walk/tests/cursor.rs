@@ -159,11 +159,11 @@ fn go_to_finds_cells_solutions_and_contradictions() {
     assert_eq!(find("0"), Ok(0));
     assert_eq!(find(" "), Err("go to a step (34), a cell (r3c8), solution or contradiction".into()));
     let expected = "expected a step (34), a cell (r3c8), solution or contradiction";
-    for text in ["X", "-1", "r1", "step", "step x"] {
+    for text in ["X", "-1", "r1", "step", "step x", "6,8", "68,"] {
         assert_eq!(find(text), Err(format!("{expected}, not `{text}`")));
     }
     assert_eq!(find("r0c1"), Err("there is no cell r0c1 on this board".into()));
-    assert_eq!(find("6,8"), Ok(68));
+    assert_eq!(find("0,068"), Ok(68));
     assert_eq!(find("Step 12"), Ok(12));
     assert_eq!(find("cell r2c8"), Ok(34));
 }
