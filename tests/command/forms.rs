@@ -178,11 +178,12 @@ fn a_batch_reads_each_form_that_solving_reads() {
 }
 
 /// All files that the table of samples knows as a puzzle, in one batch: no other lines than theirs are puzzles or bad.
+/// But for one: above an empty line a number says how many boards follow.
 #[test]
 fn a_batch_reads_all_samples_that_solving_reads() {
     let table = csv::Reader::from_path("tests/samples/expected.csv").unwrap().into_records().map(Result::unwrap);
     let read: Vec<(String, String)> = table
-        .filter(|row| !row[1].starts_with("refused: "))
+        .filter(|row| !row[1].starts_with("refused: ") && row[0] != *"one-cell-per-line-empty.txt")
         .map(|row| {
             (if row[0].contains('/') { row[0].into() } else { format!("tests/samples/{}", &row[0]) }, row[1].into())
         })

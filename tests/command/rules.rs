@@ -81,6 +81,7 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
     for (head, rules) in [
         ("// variant = Sudoku X\t", "diagonal"),
+        ("# rules: main_diagonals+Hyper Sudoku", "diagonal+windoku"),
         ("# Variant: x-sudoku", "diagonal"),
         ("# variant: Standard", "classic"),
         ("# rules windoku", "windoku"),
@@ -97,7 +98,7 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
     // Alone beside a puzzle it may be how hard that is.
     let level = run_with(&["check", "-r", "diagonal"], format!("{:.>81},normal\n", ""));
     assert!(level.out.contains("9x9, diagonal") && !level.err.contains("as asked"), "{}{}", level.out, level.err);
-    for names in ["killer", "diagonal+killer", "Hyper Sudoku"] {
+    for names in ["killer", "diagonal+killer", "Anti Wazir"] {
         let ran = run_with(&[], text.replace("rules: diagonal", &format!("variant: {names}")));
         assert!(ran.err.contains(":1:12: unknown rules") && ran.status == 2, "{names}: {}", ran.err);
     }

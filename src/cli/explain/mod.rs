@@ -85,7 +85,7 @@ fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
     });
     let rules = found.puzzle.rules;
     let rules = (rules != Rules::CLASSIC).then(|| format!("rules {rules}"));
-    let head = rules.into_iter().chain(found.rating_text()).chain(found.meaning()).map(|line| line + "\n").collect();
+    let head = found.rating_text().into_iter().chain(found.meaning()).chain(rules).map(|line| line + "\n").collect();
     let board = found.last_board();
     let plain = || board_text(&board, found.puzzle.form, found.puzzle.symbols);
     let drawn = drawing.map_or_else(plain, |drawing| drawing.board(&board, |_| None));

@@ -26,8 +26,8 @@ use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, begins_list, is_board, is_count, is_head_of_group, is_number, kind, may_be_row, names_columns, names_lines,
-    opened, xml_end,
+    Open, begins_list, is_board, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
+    names_lines, opened, xml_end,
 };
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
@@ -126,9 +126,8 @@ impl BoardReader {
         let is_cells = kind == LineKind::Cells;
         let is_row = is_cells || kind == LineKind::Remark && may_be_row(line);
         let is_title = !is_row && kind == LineKind::Remark;
-        // A number above rows says how many boards there are. Above blank cells it may be a row.
-        let may_be_cell = line.starts_with(b" ") || line.trim_ascii().len() == 1;
-        let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell;
+        // A number above rows says how many boards there are. Above cells it may be a row, or their number.
+        let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell(line);
         let is_second = self.starts.len() == 1 && !is_open;
         if is_second && is_count_above() && is_number(&self.kept) && (is_row || kind == LineKind::Rule) {
             self.send(1, Said::Count, &mut send);
