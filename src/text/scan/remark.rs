@@ -42,8 +42,16 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     let is_of_fields =
         [',', ';', '\t', '&'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
     let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells + letters > 0;
-    (is_beside || !is_row || Size::ALL.iter().any(|&size| names_size(text, size)) || is_number_or_date(text))
+    let says_something = || is_number_or_date(text) || is_named_number(text);
+    (is_beside || !is_row || Size::ALL.iter().any(|&size| names_size(text, size)) || says_something())
         .then_some(cells + letters + strange)
+}
+
+/// Whether a text is a number with a name in JSON, and no row: `"n": 119681,`.
+fn is_named_number(text: &str) -> bool {
+    let named = text.trim().strip_prefix('"').and_then(|text| text.split_once("\":"));
+    let number = named.map_or("", |named| named.1.trim_end_matches(',').trim());
+    !number.is_empty() && Size::from_side(number.len()).is_none() && number.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// Whether a text has as many signs as a row, most of them cells at 9x9 or 4x4: an `S` may stand for 5.
