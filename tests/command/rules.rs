@@ -26,6 +26,8 @@ fn what_generate_writes_keeps_its_rules_in_every_command() {
             let Ran { out, status, .. } = run(&[&verb.split(' ').collect::<Vec<_>>()[..], &[&puzzle]].concat());
             assert_eq!((dense(&out).contains(&named), status), (true, 0), "{verb} {name}: {out}");
         }
+        let steps = run(&["explain", &puzzle]).out;
+        assert_eq!(steps.contains(&format!("\nrules {name}\n")), rules != Rules::CLASSIC, "{steps}");
         let found = run(&["check", &puzzle]).out;
         assert!(found.contains("exactly one"), "{name}: {found}");
         let solution = run(&["-f", "line", &puzzle]).out;
@@ -303,5 +305,35 @@ fn rules_of_several_options_join() {
         let joined = with(&["-r", "diagonal+anti-knight"]);
         assert_eq!(with(&["-r", "anti-knight", "-r", "diagonal"]), joined, "{verb}");
         assert_ne!(with(&["-r", "non-consecutive"]), joined, "{verb}");
+    }
+}
+
+#[test]
+fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
+    let blank = ".".repeat(81);
+    for (member, found) in [
+        ("\"isDiagonal\": true", "diagonal"),
+        ("\"main_diagonals\": true", "diagonal"),
+        ("\"hyper\": true", "windoku"),
+        ("\"type\": \"diagonal\"", "diagonal"),
+        ("\"type\": \"hard\"", "classic"),
+        ("\"main_diagonals\": false", "classic"),
+        ("\"magic_square\": 7", "classic"),
+        ("\"magic_square\": true", "`magic_square`, which is not known"),
+        ("\"orth_adj_consec\": true", "`orth_adj_consec`, which is not known"),
+        ("\"disjoint_sets\": true", "`disjoint_sets`, which is not known"),
+        ("\"knights\": true", "`knights`, which is not known"),
+        ("\"short_diagonals\": true", "`short_diagonals`, which is not known"),
+        ("\"kind\": \"jigsaw\"", "`jigsaw`, which is not known"),
+        ("\"mode\": \"killer\"", "`killer`, which is not known"),
+    ] {
+        let text = format!("{{{member}, \"puzzle\": \"{blank}\"}}\n");
+        let one = run_with(&["check"], &text);
+        let many = run_with(&["batch", "-f", "json", "--limit", "1"], &text);
+        let is_known = !found.contains(' ');
+        let expected = if is_known { format!("9x9, {found},") } else { found.into() };
+        assert!((one.out + &one.err).contains(&expected), "{member}: {}", one.err);
+        let expected = if is_known { format!("\"rules\":\"{found}\"") } else { found.into() };
+        assert!(many.out.contains(&expected), "{member}: {}", many.out);
     }
 }

@@ -91,6 +91,19 @@ fn text_and_screens_agree_at_the_first_and_last_steps_of_example_1() {
 }
 
 #[test]
+fn the_title_names_further_rules() {
+    for (file, rules, title) in [
+        ("lesson/nine.txt", Rules::CLASSIC, " stackdoku walk   nine.txt  "),
+        ("dutch-miracle/input3", Rules::DUTCH_MIRACLE, " stackdoku walk   input3   dutch-miracle  "),
+    ] {
+        let mut app = App::new(walk(&setting(file, rules), false), false);
+        app.walk.go_to(10);
+        let screen = screen(&mut painter(), &app, 120, 40);
+        assert!(screen[0].contains(title) && !screen[0].contains("classic"), "{}", screen[0]);
+    }
+}
+
+#[test]
 fn every_screen_is_full_of_what_fits() {
     for (setting, whole) in cases() {
         let mut app = App::new(walk(&setting, whole), false);
