@@ -90,7 +90,7 @@ static DESCRIPTIONS: [Description; Rules::COUNT] = [
         near: &[knight(1, -2), knight(1, 2), knight(2, -1), knight(2, 1)],
     },
     Description {
-        names: &["windoku", "hyper-sudoku", "hyper"],
+        names: &["windoku", "hyper-sudoku"],
         sizes: &Size::ALL,
         added_houses: &[Added::All(HouseKind::Window)],
         near: &[],

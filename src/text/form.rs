@@ -67,13 +67,15 @@ pub struct Options {
     pub(super) symbols: Option<Symbols>,
     pub(super) number: Option<NonZero<usize>>,
     pub(super) rules: Option<Rules>,
+    /// Whether a text is a part of another, whose first and last empty lines are not there.
+    pub(super) is_part: bool,
 }
 
 impl Options {
     /// Detects everything, and expects a single puzzle.
     #[must_use]
     pub const fn new() -> Self {
-        Self { symbols: None, number: None, rules: None }
+        Self { symbols: None, number: None, rules: None, is_part: false }
     }
 
     /// Sets the notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards

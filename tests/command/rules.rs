@@ -314,7 +314,12 @@ fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
     for (member, found) in [
         ("\"isDiagonal\": true", "diagonal"),
         ("\"main_diagonals\": true", "diagonal"),
-        ("\"hyper\": true", "windoku"),
+        ("\"hyper_sudoku\": true", "windoku"),
+        ("\"hyper\": \"link\"", "classic"),
+        ("\"diagonal\": \"no\"", "classic"),
+        ("\"main_diagonals\": True", "diagonal"),
+        ("\"is_killer\": true", "`is_killer`, which is not known"),
+        ("\"type\": \"Killer Sudoku\"", "`Killer Sudoku`, which is not known"),
         ("\"type\": \"diagonal\"", "diagonal"),
         ("\"type\": \"hard\"", "classic"),
         ("\"main_diagonals\": false", "classic"),

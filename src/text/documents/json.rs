@@ -3,6 +3,7 @@
 //! People write comments, a comma behind the last item, and `'` for `"`: these are read too. SudokuPad abbreviates what
 //! it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
 
+use crate::text::labels::is_among;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -127,13 +128,16 @@ impl<'t> Value<'t> {
     /// Whether it says something: not `null`, `false` or 0, and neither `"false"` nor empty.
     pub(super) fn is_something(&self) -> bool {
         match &self.kind {
-            Kind::Word(word) => !matches!(*word, "null" | "false" | "0"),
-            Kind::Text(text) => !matches!(text.trim(), "" | "false"),
+            Kind::Word(word) => !matches!(*word, "null" | "false" | "0" | "0.0"),
+            Kind::Text(text) => !is_among(NOTHING, text.trim()),
             Kind::List(list) => !list.is_empty(),
             Kind::Object(members) => !members.is_empty(),
         }
     }
 }
+
+/// Texts that say that something is not there.
+const NOTHING: &str = " false no off none n 0";
 
 /// What is left of a text, from a byte on.
 struct Reader<'t> {
@@ -237,7 +241,12 @@ impl<'t> Reader<'t> {
             // Colours have no quotes either.
             return Some(long(WORDS, word));
         }
-        (matches!(word, "null" | "true" | "false") || is_number(word)).then_some(word)
+        match word {
+            "null" | "None" => Some("null"),
+            "true" | "True" => Some("true"),
+            "false" | "False" => Some("false"),
+            _ => is_number(word).then_some(word),
+        }
     }
 }
 

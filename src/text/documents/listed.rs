@@ -37,7 +37,7 @@ impl Documents<'_> {
         let all = || lines.iter().flatten();
         let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
-        let mut letters = None;
+        let (mut letters, mut named_size) = (None, None);
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
             (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
@@ -50,7 +50,7 @@ impl Documents<'_> {
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
-            self.table(&lines)?
+            self.table(&lines, &mut named_size)?
         };
         // As many numbers as a 9x9 board has cells may be its digits, three in a line.
         let may_be_board = |records: &[Record<'_>]| {
@@ -63,19 +63,29 @@ impl Documents<'_> {
             return Err(TextError::whole(&self.source.name, message.into()));
         }
         let mut reading = self.of_records(&records)?;
+        if let Some((at, _)) = named_size.filter(|(_, side)| side.parse() != Ok(reading.grid.size().side())) {
+            let message = format!("the cells are those of a board of {}", reading.grid.size());
+            return Err(self.error(at, message, "another size"));
+        }
         reading.notes.push(Note::Listed { cells: records.len() });
         reading.notes.extend(letters);
         Ok(Some(reading))
     }
 
     /// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is
-    /// which; then there may be others beside them, and the last may be missing where a cell is blank.
-    fn table<'t>(&'t self, lines: &[Vec<Piece<'t>>]) -> Result<(Option<Vec<Record<'t>>>, usize), TextError> {
+    /// which; then there may be others beside them, and the last may be missing where a cell is blank. What names the size
+    /// is put into `named`.
+    fn table<'t>(
+        &'t self,
+        lines: &[Vec<Piece<'t>>],
+        named: &mut Option<Piece<'t>>,
+    ) -> Result<(Option<Vec<Record<'t>>>, usize), TextError> {
         // The size may stand above them, and how many they are.
         let heads = lines.iter().take_while(|line| line.len() == 1).count();
         let (heads, lines) = lines.split_at(heads);
         let is_number_of = |line: &Vec<Piece<'t>>| line[0].1.parse() == Ok(lines.len());
         let is_size = |line: &Vec<Piece<'t>>| Size::ALL.iter().any(|size| line[0].1.parse() == Ok(size.side()));
+        *named = heads.iter().find(|line| !is_number_of(line)).map(|line| line[0]);
         let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
         let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
         let rows = &lines[usize::from(has_head)..];

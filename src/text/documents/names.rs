@@ -18,7 +18,7 @@ pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
 /// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: [&str; 36] = [
+const UNKNOWN: [&str; 40] = [
     "thermometer",
     "thermo",
     "thermos",
@@ -55,6 +55,10 @@ const UNKNOWN: [&str; 36] = [
     "foglight",
     "constraints",
     "jigsaw",
+    "irregular",
+    "samurai",
+    "sandwich",
+    "kropki",
 ];
 
 /// Parts of the names of others.
@@ -79,13 +83,14 @@ pub(super) fn of_name(name: &str) -> Option<Rules> {
 
 /// Whether a name is that of a rule which is not known here.
 pub(super) fn is_unknown(name: &str) -> bool {
+    let name = name.strip_prefix("is").unwrap_or(name).trim_start_matches('_');
     let has = |part: &str| name.as_bytes().windows(part.len()).any(|some| some.eq_ignore_ascii_case(part.as_bytes()));
     UNKNOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) || PARTS.into_iter().any(has)
 }
 
 /// Whether a member says what kind of puzzle this is, and the kind is a rule.
 pub(super) fn is_kind(name: &str, value: &str) -> bool {
-    is_among(KINDS, name) && (of_name(value).is_some() || is_unknown(value))
+    is_among(KINDS, name) && (of_name(value).is_some() || value.split([' ', '-', '_']).any(is_unknown))
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.

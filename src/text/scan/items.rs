@@ -71,7 +71,11 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                         let row = Row::new(Line { column, ..line });
                         let next =
                             List { row, start: around.start, comma: false, name: around.name, names: Vec::new() };
-                        close(mem::replace(around, next), here, outer, &mut items);
+                        let before = mem::replace(around, next);
+                        // A member before the rows of an object is none of them.
+                        if before.names.is_empty() || before.row.tokens.len() != 1 {
+                            close(before, here, outer, &mut items);
+                        }
                     }
                     let row = Row::new(Line { column, ..line });
                     let name = name_before(before);

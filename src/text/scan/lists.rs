@@ -31,6 +31,16 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     let mut items = items(lines).into_iter().filter(|item| !is_head(item)).peekable();
     while let Some(item) = items.next() {
         let length = item.row.tokens.len();
+        // The texts of a list are all of its rows. A list with a name is none of those without that follow.
+        let are_texts = items.peek().is_some_and(|next| next.start == item.start);
+        let is_other = match &open[..] {
+            [first] if !first.name.is_empty() && item.name.is_empty() => true,
+            [.., last] => are_texts && last.start != item.start,
+            [] => false,
+        };
+        if is_other {
+            found.stuck.extend(open.drain(..).filter(|row| !is_member(row)).map(|row| row.start));
+        }
         if open.first().is_some_and(|first| first.row.tokens.len() != length || first.outer != item.outer) {
             found.stuck.extend(no_board(&mut open));
         }

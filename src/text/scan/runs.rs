@@ -96,7 +96,7 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
 fn column(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
     // Behind the last line end there is no line.
     let lines = &lines[..lines.partition_point(|line| line.start < line.end)];
-    if first > 0 || !matches!(lines.len(), 81 | 256) {
+    if found.options.is_part || first > 0 || !matches!(lines.len(), 81 | 256) {
         return;
     }
     let mut all = Row::new(lines[0].body);

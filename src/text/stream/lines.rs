@@ -139,7 +139,7 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
 
 /// Whether a line may be a cell: blank, a sign, or the numbers of its row, its column and its digit.
 pub(super) fn may_be_cell(line: &[u8]) -> bool {
-    let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let words = || line.split(|sign| b" ,;\t\r\n".contains(sign)).filter(|word| !word.is_empty());
     let is_word = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
     line.starts_with(b" ") || line.trim_ascii().len() == 1 || words().count() == 3 && words().all(is_word)
 }
