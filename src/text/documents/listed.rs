@@ -73,8 +73,8 @@ impl Documents<'_> {
     }
 
     /// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is
-    /// which; then there may be others beside them, and the last may be missing where a cell is blank. What names the size
-    /// is put into `named`.
+    /// which; then there may be others beside them, and the last may be missing where a cell is blank. What names the
+    /// size is put into `named`.
     fn table<'t>(
         &'t self,
         lines: &[Vec<Piece<'t>>],
