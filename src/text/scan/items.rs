@@ -192,7 +192,9 @@ fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<I
     let row = with_bare_numbers(row);
     let item = |row| Item { row, start, end, outer, name };
     let side = row.tokens.len();
-    let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| cells(token).tokens.len() == side);
+    // Where one alone has a cell too few or too many, it is the fault.
+    let whole = row.tokens.iter().filter(|token| cells(token).tokens.len() == side).count();
+    let is_texts = Size::from_side(side).is_some() && (whole == side || side > 4 && whole + 1 == side);
     if is_texts {
         items.extend(row.tokens.iter().map(|token| item(cells(token))));
     } else if let [text] = &row.tokens[..] {
@@ -231,7 +233,7 @@ fn cells<'t>(text: &Token<'t>) -> Row<'t> {
     let line = Line { number, text: text.text, column };
     match Row::of_signs(line, |_| true) {
         _ if line.text.contains(',') => rows::fields(line, ','),
-        row if Size::from_side(row.tokens.len()).is_some() => row,
+        row if Size::from_side(row.tokens.len()).is_some() || !line.text.contains(char::is_whitespace) => row,
         _ => rows::words(line),
     }
 }
