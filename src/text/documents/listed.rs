@@ -37,7 +37,7 @@ impl Documents<'_> {
         let all = || lines.iter().flatten();
         let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
-        let (mut letters, mut named_size) = (None, None);
+        let (mut letters, mut sizes) = (None, Vec::new());
         let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
             (tuples, 1)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
@@ -50,7 +50,7 @@ impl Documents<'_> {
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
-            self.table(&lines, &mut named_size)?
+            self.table(&lines, &mut sizes)
         };
         // As many numbers as a 9x9 board has cells may be its digits, three in a line.
         let may_be_board = |records: &[Record<'_>]| {
@@ -63,9 +63,10 @@ impl Documents<'_> {
             return Err(TextError::whole(&self.source.name, message.into()));
         }
         let mut reading = self.of_records(&records)?;
-        if let Some((at, _)) = named_size.filter(|(_, side)| side.parse() != Ok(reading.grid.size().side())) {
-            let message = format!("the cells are those of a board of {}", reading.grid.size());
-            return Err(self.error(at, message, "another size"));
+        if let Some(&(at, _)) = sizes.iter().find(|size| size.1.parse() != Ok(reading.grid.size().side())) {
+            let cells = format!("{} cells of a board of {}", records.len(), reading.grid.size());
+            let message = format!("{cells} are listed below, and this is neither their number nor the size");
+            return Err(self.error(at, message, ""));
         }
         reading.notes.push(Note::Listed { cells: records.len() });
         reading.notes.extend(letters);
@@ -73,19 +74,14 @@ impl Documents<'_> {
     }
 
     /// Three numbers in each line, and the fewest lines with which they are cells. The first line may say which is
-    /// which; then there may be others beside them, and the last may be missing where a cell is blank. What names the
-    /// size is put into `named`.
-    fn table<'t>(
-        &'t self,
-        lines: &[Vec<Piece<'t>>],
-        named: &mut Option<Piece<'t>>,
-    ) -> Result<(Option<Vec<Record<'t>>>, usize), TextError> {
+    /// which; then there may be others beside them, and the last may be missing where a cell is blank. What stands
+    /// above them and is not their number goes to `sizes`.
+    fn table<'t>(&'t self, lines: &[Vec<Piece<'t>>], sizes: &mut Vec<Piece<'t>>) -> (Option<Vec<Record<'t>>>, usize) {
         // The size may stand above them, and how many they are.
         let heads = lines.iter().take_while(|line| line.len() == 1).count();
         let (heads, lines) = lines.split_at(heads);
         let is_number_of = |line: &Vec<Piece<'t>>| line[0].1.parse() == Ok(lines.len());
-        let is_size = |line: &Vec<Piece<'t>>| Size::ALL.iter().any(|size| line[0].1.parse() == Ok(size.side()));
-        *named = heads.iter().find(|line| !is_number_of(line)).map(|line| line[0]);
+        sizes.extend(heads.iter().filter(|line| !is_number_of(line)).map(|line| line[0]));
         let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
         let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
         let rows = &lines[usize::from(has_head)..];
@@ -105,16 +101,8 @@ impl Documents<'_> {
             }
             record.is_complete().then_some(record)
         };
-        let records: Option<Vec<_>> = rows.iter().map(record).collect();
-        if let Some(wrong) = heads.iter().find(|line| !is_number_of(line) && !is_size(line))
-            && let Some(records) = records.as_ref().filter(|records| records.len() >= FEWEST)
-        {
-            let message =
-                format!("{} cells are listed below, and this is neither their number nor a size", records.len());
-            return Err(self.error(wrong[0].0, message, ""));
-        }
         let is_sure = has_head || heads.iter().any(is_number_of);
-        Ok((records, if is_sure { 1 } else { FEWEST }))
+        (rows.iter().map(record).collect(), if is_sure { 1 } else { FEWEST })
     }
 }
 

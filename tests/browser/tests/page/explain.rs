@@ -66,6 +66,11 @@ fn each_step_is_marked_on_the_board_that_it_finds() {
         let (_folder, page) = open(puzzle);
         let told: Value = serde_json::from_str(&printed(&[&["explain", "--json"], puzzle].concat())).unwrap();
         let steps = told["steps"].as_array().unwrap();
+        // Joined rules are a list.
+        let rules = told["rules"].to_string().replace("\",\"", "+");
+        let rules = rules.trim_matches(['[', ']', '"']);
+        let further = if rules == "classic" { String::new() } else { format!(", {rules}") };
+        assert_eq!(page.text("#board-title"), format!("Board {0}×{0}{further}", told["size"]));
         let shown = page.browser.run(STEPS, json!([steps.len()]));
         assert_eq!(shown.as_array().unwrap().len(), steps.len());
         for ((number, step), shown) in (1..).zip(steps).zip(shown.as_array().unwrap()) {

@@ -267,6 +267,7 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     page.run("document.querySelector('#handout-steps').value = '22 25, 31'");
     page.click("#handout-form [value=make]");
     assert!(page.is_shown("#handout") && !page.is_shown("#board-panel"));
+    assert!(page.text("#handout h1").ends_with(" (9×9)"), "{}", page.text("#handout h1"));
     let heads = page.run("return [...document.querySelectorAll('#handout h2')].map((head) => head.textContent)");
     let step = |step: u32| format!("Step {step}");
     assert_eq!(heads, json!([step(22), step(25), step(31), "Answers"]));
