@@ -121,9 +121,13 @@ impl<'s> Comments<'s> {
     }
 }
 
-/// The rules that something names where only rules can stand: classic ones have further names there.
+/// What classic rules are called where only rules can stand: by a word, by a size, or by one of their houses.
+const CLASSIC: &str = "standard normal regular sudoku none 4x4 9x9 16x16 row rows column columns col cols box boxes block \
+    blocks";
+
+/// The rules that something names where only rules can stand.
 pub(super) fn rules_named(name: &str) -> Result<Rules, UnknownName> {
-    if is_among("standard normal regular sudoku none", name) { Ok(Rules::CLASSIC) } else { name.parse() }
+    if is_among(CLASSIC, name) { Ok(Rules::CLASSIC) } else { name.parse() }
 }
 
 /// Rules of well-known variants that are not known here: a puzzle beside which one stands is not solved without it. For

@@ -331,6 +331,18 @@ fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
         ("\"short_diagonals\": true", "`short_diagonals`, which is not known"),
         ("\"kind\": \"jigsaw\"", "`jigsaw`, which is not known"),
         ("\"mode\": \"killer\"", "`killer`, which is not known"),
+        ("\"puzzleType\": \"diagonal\"", "diagonal"),
+        ("\"symmetryType\": \"diagonal\"", "classic"),
+        ("\"tags\": [\"hard\", \"diagonal\"]", "diagonal"),
+        ("\"tags\": [\"hard\"], \"title\": \"diagonal\"", "classic"),
+        ("\"type\": \"hard\", \"title\": \"killer\"", "classic"),
+        ("\"settings\": {\"diagonal\": true, \"sound\": true}", "diagonal"),
+        ("\"options\": {\"killer\": true}", "`killer`, which is not known"),
+        ("\"options\": {\"killer\": \"x\"}", "classic"),
+        ("\"king\": true", "`king`, which is not known"),
+        ("\"diag\": true", "`diag`, which is not known"),
+        ("\"rules\": [\"row\", \"column\", \"box\", \"diagonal\"]", "diagonal"),
+        ("\"variant\": \"9x9\"", "classic"),
     ] {
         let text = format!("{{{member}, \"puzzle\": \"{blank}\"}}\n");
         let one = run_with(&["check"], &text);

@@ -18,7 +18,7 @@ pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
 /// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: [&str; 40] = [
+const UNKNOWN: [&str; 41] = [
     "thermometer",
     "thermo",
     "thermos",
@@ -59,16 +59,20 @@ const UNKNOWN: [&str; 40] = [
     "samurai",
     "sandwich",
     "kropki",
+    "king",
 ];
 
 /// Parts of the names of others.
-const PARTS: [&str; 5] = ["knight", "diagonal", "consec", "disjoint", "magic"];
+const PARTS: [&str; 5] = ["knight", "diag", "consec", "disjoint", "magic"];
 
 /// Members that have names of rules, or rules in words.
 pub(super) const SENTENCES: &str = "rules ruleset";
 
-/// Members that may have the name of a rule, or say something else.
-const KINDS: &str = "type kind mode";
+/// Members that may have the name of a rule, or say something else, as all whose names end in `type` may.
+const KINDS: &str = "kind mode tags category genre style";
+
+/// Members whose own members may be rules, or anything else.
+pub(super) const SETTINGS: [&str; 3] = ["settings", "options", "config"];
 
 /// Members that have names of rules.
 pub(super) const NAMES: &str = "global globals variant variants rule constraint constraints";
@@ -90,7 +94,9 @@ pub(super) fn is_unknown(name: &str) -> bool {
 
 /// Whether a member says what kind of puzzle this is, and the kind is a rule.
 pub(super) fn is_kind(name: &str, value: &str) -> bool {
-    is_among(KINDS, name) && (of_name(value).is_some() || value.split([' ', '-', '_']).any(is_unknown))
+    let name_in_small = name.to_ascii_lowercase();
+    let is_type = name_in_small.ends_with("type") && !name_in_small.starts_with("symmetry");
+    (is_type || is_among(KINDS, name)) && (of_name(value).is_some() || value.split([' ', '-', '_']).any(is_unknown))
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
@@ -105,12 +111,15 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     };
     let is_rule = |colon: usize| {
         let value = line[colon + 1..].trim_ascii_start();
-        let text = || str::from_utf8(value.split(|&sign| sign == b'"').nth(1)?).ok();
+        // That of a text, or those of a list.
+        let end = if value.starts_with(b"[") { b"]" } else { b",".as_slice() };
+        let texts = || value.split(|sign| end.contains(sign)).next().unwrap_or_default().split(|&sign| sign == b'"');
+        let texts = || texts().skip(1).step_by(2);
         name(colon).is_some_and(|name| {
             of_name(name).is_some()
                 || is_unknown(name)
                 || says_rules(name) && !is_classic(value)
-                || is_among(KINDS, name) && text().is_some_and(|text| is_kind(name, text))
+                || texts().any(|text| str::from_utf8(text).is_ok_and(|text| is_kind(name, text)))
         })
     };
     begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))

@@ -4,7 +4,7 @@ use super::Documents;
 use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
-use super::names::{DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, is_kind, is_unknown, of_name};
+use super::names::{DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, SETTINGS, is_kind, is_unknown, of_name};
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::labels::is_among;
@@ -16,6 +16,7 @@ use crate::text::source::split_lines;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::slice;
 
 /// What the members of a puzzle say of its rules.
 #[derive(Default)]
@@ -66,7 +67,10 @@ impl Documents<'_> {
         let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
         let of_cages: Vec<_> = cages.iter().filter_map(of_cage).collect();
         let metadata = ["metadata", "puzzleInfo"].iter().flat_map(|name| members(root.get(name)));
-        let metadata = metadata.chain(&of_cages).map(|member| (member, true));
+        let may_be_rule =
+            |(name, value): &&(&str, _)| of_name(name).is_some() || is_unknown(name) && may_be_rule(value);
+        let settings = SETTINGS.iter().flat_map(|name| members(root.get(name))).filter(may_be_rule);
+        let metadata = metadata.chain(&of_cages).chain(settings).map(|member| (member, true));
         let (mut said, mut notes) = (Said::default(), Vec::new());
         for ((name, value), is_metadata) in members(Some(root)).map(|member| (member, false)).chain(metadata) {
             match *name {
@@ -74,8 +78,9 @@ impl Documents<'_> {
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
                 name if is_among(SENTENCES, name) => said.add(value, |text| text.trim().contains([' ', '.'])),
-                name if is_among(NAMES, name) || value.scalar().is_some_and(|text| is_kind(name, text)) => {
-                    said.add(value, |_| false);
+                name if is_among(NAMES, name) => said.add(value, |_| false),
+                name if kinds(name, value).next().is_some() => {
+                    kinds(name, value).for_each(|kind| said.add(kind, |_| false));
                 }
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
@@ -196,6 +201,12 @@ impl Documents<'_> {
         }
         Ok(())
     }
+}
+
+/// The texts of a member, or of its list, that say what kind of puzzle this is.
+fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v Value<'t>> {
+    let texts = value.list().unwrap_or(slice::from_ref(value)).iter();
+    texts.filter(move |text| text.scalar().is_some_and(|text| is_kind(name, text)))
 }
 
 /// Whether a member is more than a text or a number, which may say anything.

@@ -47,11 +47,14 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         .then_some(cells + letters + strange)
 }
 
-/// Whether a text is a number with a name in JSON, and no row: `"n": 119681,`.
+/// Whether a text is a number with a name in JSON, and no row: `"n": 119681,`. No row is called `id`.
 fn is_named_number(text: &str) -> bool {
     let named = text.trim().strip_prefix('"').and_then(|text| text.split_once("\":"));
-    let number = named.map_or("", |named| named.1.trim_end_matches(',').trim());
-    !number.is_empty() && Size::from_side(number.len()).is_none() && number.bytes().all(|sign| sign.is_ascii_digit())
+    named.is_some_and(|(name, number)| {
+        let number = number.trim_end_matches(',').trim();
+        let may_be_row = Size::from_side(number.len()).is_some() && !name.eq_ignore_ascii_case("id");
+        !number.is_empty() && !may_be_row && number.bytes().all(|sign| sign.is_ascii_digit())
+    })
 }
 
 /// Whether a text has as many signs as a row, most of them cells at 9x9 or 4x4: an `S` may stand for 5.
