@@ -92,13 +92,13 @@ pub use form::{Form, Options};
 pub use labels::RULES_KEYS;
 pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
-pub use parse::{FoundBoard, boards, parse};
+pub use parse::{FoundBoard, boards, not_a_solution, parse};
 pub use parsed::Parsed;
 pub(crate) use place::is_separator;
 pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
-#[doc(hidden)]
-pub use scan::NO_CELLS;
 pub use scan::Role;
+#[doc(hidden)]
+pub use scan::{FULL_ALONE, NO_CELLS};
 #[doc(hidden)]
 pub use signs::decoded;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};

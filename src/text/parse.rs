@@ -6,7 +6,7 @@ use super::form::Options;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};
-use super::scan::{Role, Scanned, scan};
+use super::scan::{FULL_ALONE, Role, Scanned, scan};
 use super::source::Source;
 use crate::board::Rules;
 use alloc::format;
@@ -48,7 +48,7 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
     let error =
         |board: &FoundBoard, message, label| Err(board.parsed.source.error_at(board.parsed.places[0], message, label));
     if let Some(board) = boards.iter().find(|board| board.role == Role::WithoutPuzzle) {
-        return error(board, FULL.into(), "is it a solution?");
+        return error(board, FULL_ALONE.into(), "is it a solution?");
     }
     let puzzles: Vec<usize> = (0..boards.len()).filter(|&index| boards[index].role == Role::Puzzle).collect();
     let index = match (&puzzles[..], options.number) {
@@ -71,12 +71,11 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
     Ok(boards.swap_remove(index).parsed)
 }
 
-/// What is wrong with a full board that stands behind other fields when none of them is its puzzle. That puzzle has a
-/// fault, which must not go unseen.
-const FULL: &str = "a full board stands here, and no puzzle before it in its line";
-
-/// What is wrong with a board that claims to be the solution of a puzzle.
-fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
+/// What is wrong with a board that claims to be the solution of a puzzle. For the program `stackdoku`, and not part of
+/// what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     let (last, first) = (puzzle.places[puzzle.places.len() - 1], board.places[0]);
     if last.line != first.line || first < last {
         let side = if first < last { "behind" } else { "before" };

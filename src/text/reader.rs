@@ -87,6 +87,10 @@ pub(super) fn plain(source: &Source, options: &Options) -> Option<Reading> {
 
 /// Reads the grid from these rows.
 pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Reading, TextError> {
+    if let Some(place) = uneven(form, rows) {
+        let message = "the line has blanks between pieces of unequal length";
+        return Err(source.error_at(place, message.into(), "is a cell missing before this piece?"));
+    }
     let size = match one_line(rows) {
         Some(size) => size,
         // A sign that no notation knows explains more than the length of the row that it stands in.
@@ -99,7 +103,7 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
 pub(super) fn read_whole(form: Form, rows: &[Row<'_>], options: &Options) -> Option<Reading> {
     let is_square = |size: &Size| rows.iter().all(|row| row.tokens.len() == size.side());
     let size = one_line(rows).or_else(|| Size::from_side(rows.len()).filter(is_square))?;
-    of_size(size, form, rows, options).ok()
+    of_size(size, form, rows, options).ok().filter(|_| uneven(form, rows).is_none())
 }
 
 /// Reads the grid from rows that have its size; else the first cell that the notation cannot read.
@@ -141,6 +145,17 @@ fn note_on_empty<'t>(mut texts: impl Iterator<Item = &'t str> + Clone) -> Option
     texts.any(str::is_empty).then_some(Note::EmptyCells { sign })
 }
 
+/// Where a piece shorter than a row begins, beside one that is longer, in a line of signs that is a board by itself: it
+/// may be something else, and the line has lost a cell.
+fn uneven(form: Form, rows: &[Row<'_>]) -> Option<Place> {
+    let [row] = rows else { return None };
+    let size = one_line(rows).filter(|_| form == Form::HexRows && row.tokens[0].place.line == row.end.line)?;
+    let is_next = |before: &Token<'_>, token: &Token<'_>| token.place.column == before.place.column + 1;
+    let pieces = || row.tokens.chunk_by(is_next);
+    let short = pieces().find(|piece| piece.len() < size.side())?;
+    pieces().any(|piece| piece.len() > size.side()).then(|| short[0].place)
+}
+
 /// The size of a board in a single line, if this is one.
 fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     let [row] = rows else { return None };
@@ -156,13 +171,11 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     if let Some(second) = boards().nth(1) {
         return Err(several(source, second.tokens[0].place, boards().count()));
     }
-    if let [row] = rows
-        && row.tokens.len() > MAX_SIDE
-    {
-        let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
-        return Err(source.error_at(row.end, message, "the line ends here"));
-    }
-    if let (Some(_), Some(other)) = (boards().next(), rows.iter().find(|row| !matches!(row.tokens.len(), 81 | 256))) {
+    let other = match rows {
+        [row] => Some(row).filter(|row| Size::from_side(row.tokens.len()).is_none()),
+        rows => rows.iter().find(|row| !matches!(row.tokens.len(), 81 | 256)).filter(|_| boards().next().is_some()),
+    };
+    if let Some(other) = other {
         let message = format!("the line has {}, expected 16, 81 or 256", counted(other.tokens.len(), "cell"));
         return Err(source.error_at(other.end, message, "the line ends here"));
     }

@@ -122,8 +122,8 @@ impl<'s> Comments<'s> {
 }
 
 /// What classic rules are called where only rules can stand: by a word, by a size, or by one of their houses.
-const CLASSIC: &str = "standard normal regular sudoku none 4x4 9x9 16x16 row rows column columns col cols box boxes block \
-    blocks";
+const CLASSIC: &str =
+    "standard normal regular sudoku none 4x4 9x9 16x16 row rows column columns col cols box boxes block blocks";
 
 /// The rules that something names where only rules can stand.
 pub(super) fn rules_named(name: &str) -> Result<Rules, UnknownName> {

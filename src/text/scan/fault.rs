@@ -5,16 +5,17 @@
 
 use super::line::{STYLES, Style, TextLine};
 use super::places::Places;
-use super::remark::{is_slip, left_over};
+use super::remark::{is_sign, is_slip, left_over};
 use super::rows::{self, form};
 use super::{beside, lists, sheet, table};
-use crate::board::Size;
+use crate::board::{MAX_SIDE, Size};
 use crate::text::error::TextError;
 use crate::text::form::Form;
 use crate::text::marks;
 use crate::text::note::Note;
-use crate::text::place::{Place, Row};
+use crate::text::place::{Line, Place, Row};
 use crate::text::reader::{self, shortened};
+use crate::text::rows::is_small_board;
 use crate::text::source::Source;
 use crate::text::symbols::Symbols;
 use alloc::borrow::ToOwned;
@@ -27,6 +28,13 @@ type Nearness = (usize, Reverse<usize>);
 
 /// What is wrong with a text in words.
 pub const NO_CELLS: &str = "no puzzle: no line of this text looks like cells";
+
+/// What is wrong with a full board that stands behind other fields when none of them is its puzzle. That puzzle has a
+/// fault, which must not go unseen.
+pub const FULL_ALONE: &str = "a full board stands here, and no puzzle before it in its line";
+
+/// A number has fewer digits.
+const LONGEST_NUMBER: usize = 40;
 
 /// What is wrong with a text that is in lists only in part.
 const BESIDE_LIST: &str = "a list holds a whole board, and rows of another are outside it";
@@ -59,12 +67,49 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
     if places.lines.iter().filter(|line| !line.is_gap()).all(is_prose) {
         return TextError::whole(&found.source.name, NO_CELLS.to_owned());
     }
+    if let Some(error) = of_field(places, line) {
+        return error;
+    }
     // Where one of several is asked for, they are not the fault.
     let is_fault = |error: &TextError| found.options.number.is_none() || error.several_puzzles().is_none();
     nearest(places, furthest(places)).filter(is_fault).unwrap_or_else(|| {
         let text = shortened(line.whole.text.trim(), 30);
         let message = format!("`{text}` looks like cells and is part of no board");
         found.source.error_at(place, message, "here")
+    })
+}
+
+/// What is wrong with a field of a line that has more cells than a row, where others stand beside it. In a text of one
+/// line a row is no part of a board. A number is none, and many fields are rows.
+fn of_field(places: &Places<'_>, line: &TextLine<'_>) -> Option<TextError> {
+    let source = places.found.source;
+    let text = line.whole.text;
+    let is_single = places.lines.iter().filter(|line| !line.is_empty).count() == 1;
+    let least = if is_single { Size::Nine.side() } else { MAX_SIDE + 1 };
+    // Also a hash in hexadecimal digits.
+    let is_number = |field: &str| field.len() < LONGEST_NUMBER && field.bytes().all(|sign| sign.is_ascii_hexdigit());
+    let is_long = |field: &&str| {
+        let cells = field.bytes().filter(|sign| sign.is_ascii_digit() || b"._*?-".contains(sign)).count();
+        cells >= least && field.bytes().any(|sign| sign.is_ascii_digit()) && field.len() < text.trim().len()
+    };
+    let fields = || text.split(|sign: char| !is_sign(sign)).filter(is_long);
+    if fields().nth(3).is_some() {
+        return None;
+    }
+    let may_be_board = |field: &&str| is_small_board(field) || !is_number(field);
+    fields().filter(may_be_board).find_map(|field| {
+        let start = field.as_ptr().addr() - text.as_ptr().addr();
+        let column = line.whole.column + text[..start].chars().count();
+        let row = Row::of_signs(Line { text: field, column, ..line.whole }, |_| true);
+        let place = row.tokens[0].place;
+        let message = match Size::from_cell_count(field.len()) {
+            None => format!("the field has {} cells, expected 16, 81 or 256", field.len()),
+            Some(_) => match reader::read(source, Form::Line, &[row], places.found.options) {
+                Ok(reading) if reading.grid.is_full() => FULL_ALONE.to_owned(),
+                read => return read.err(),
+            },
+        };
+        Some(source.error_at(place, message, "this field"))
     })
 }
 

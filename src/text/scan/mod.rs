@@ -55,7 +55,7 @@ mod turned;
 mod unread;
 
 pub(super) use bare::with_bare_numbers;
-pub use fault::NO_CELLS;
+pub use fault::{FULL_ALONE, NO_CELLS};
 pub use roles::Role;
 pub(super) use turned::names_lines;
 

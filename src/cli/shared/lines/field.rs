@@ -1,5 +1,5 @@
 //! The usual lines of a list, read fast: the puzzle is the whole line or a field of it, and the rest is passed through.
-//! Any other line is for the reader of all forms (`found`).
+//! Any other line, and each with a fault, is for the reader of all forms (`found`).
 //!
 //! ```text
 //! .8...6...        # SER 7.2        in            .8...6...:1:587... # SER 7.2          out
@@ -11,10 +11,9 @@
 
 use super::line::{BLANKS, BOM, ENDS, LEAST_OF_BOARD, Signs, is_rule};
 use crate::cli::shared::link::Linked;
-use stackdoku::text::{self, LineError, Note, Options, Symbols};
+use stackdoku::text::{self, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
-use std::fmt;
 
 /// What to do where a notation was chosen.
 pub const CHOOSE: &str = " (choose with --symbols)";
@@ -77,72 +76,27 @@ impl<'l> Field<'l> {
 /// unseen: the next field is often the solution. Numbers of puzzles are shorter.
 const LIKE_A_PUZZLE: usize = 13;
 
-/// Why no puzzle is read from a line.
-#[derive(Debug)]
-pub enum FieldFault {
-    Line(LineError),
-    /// As many cells as a board has, with blanks between pieces of unequal length: a puzzle that has lost cells, and
-    /// another field.
-    Pieces,
-    /// A field, by its number from 1, that looks like a puzzle.
-    Field(usize, Box<FieldFault>),
-    /// A field that is a full board, where a puzzle is missing or has a fault.
-    Full(usize),
-    /// Several fields are puzzles.
-    Several,
-    /// A rule of a frame.
-    Rule,
-}
-
-impl fmt::Display for FieldFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Line(error) => error.fmt(f),
-            Self::Rule => f.write_str("the line is a rule of a frame, expected a puzzle"),
-            Self::Several => f.write_str("the line has several puzzles, expected one"),
-            Self::Pieces => f.write_str("the line has blanks between pieces of unequal length"),
-            Self::Field(number, error) => match error.to_string().strip_prefix("the line has ") {
-                Some(found) => write!(f, "field {number} has {found}"),
-                None => write!(f, "field {number}, {error}"),
-            },
-            Self::Full(number) => {
-                write!(f, "field {number} is a full board, and no puzzle stands before it: is it a solution?")
-            }
-        }
-    }
-}
-
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
-/// with a blank cell. What `grid` holds after an error means nothing.
-pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Result<Field<'l>, FieldFault> {
-    let error = match board(line, options, grid) {
-        Ok((symbols, note)) => return Ok(Field::new(symbols, note, [b"", line, b""])),
-        Err(error) => error,
-    };
-    let mut fault = None;
-    for ends in &ENDS {
-        match of_fields(line, ends, options, rules, grid) {
-            Ok(found) => return Ok(found),
-            Err(of_fields) => fault = fault.or(of_fields),
-        }
+/// with a blank cell. `None` where none is found, or another field may be a puzzle that has a fault; what `grid` holds
+/// then means nothing.
+pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
+    match board(line, options, grid) {
+        Some((symbols, note)) => Some(Field::new(symbols, note, [b"", line, b""])),
+        None => ENDS.iter().find_map(|ends| of_fields(line, ends, options, rules, grid)),
     }
-    Err(fault.unwrap_or(error))
 }
 
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
-fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), FieldFault> {
-    let found = text::parse_line_into(field, options, grid).map_err(FieldFault::Line)?;
-    if is_rule(field) {
-        return Err(FieldFault::Rule);
-    }
+fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Option<(Symbols, Option<Note>)> {
+    let found = text::parse_line_into(field, options, grid).ok().filter(|_| !is_rule(field))?;
     // Without blanks.
     if field.len() == grid.size().cell_count() {
-        return Ok(found);
+        return Some(found);
     }
     let text = String::from_utf8_lossy(field.strip_prefix(BOM).unwrap_or(field));
     let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
     let first = lengths.next();
-    if lengths.all(|length| Some(length) == first) { Ok(found) } else { Err(FieldFault::Pieces) }
+    lengths.all(|length| Some(length) == first).then_some(found)
 }
 
 /// A board that is a field of a line.
@@ -164,67 +118,48 @@ impl BoardField<'_> {
 }
 
 /// The puzzle among the fields that these signs end.
-fn of_fields<'l>(
-    line: &'l [u8],
-    ends: &Signs,
-    options: &Options,
-    rules: Rules,
-    grid: &mut Grid,
-) -> Result<Field<'l>, Option<FieldFault>> {
+fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
     let mut best: Option<BoardField<'l>> = None;
     // A field with a fault, and whether it may be a board larger than 4x4.
-    let mut fault: Option<(usize, bool, FieldFault)> = None;
-    // The boards that are not full.
+    let mut fault: Option<(usize, bool)> = None;
+    // The boards that are not full, and those that are, with where they begin.
     let mut open: Vec<Grid> = Vec::new();
-    // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
     for (field, number) in line.split(|&sign| ends[usize::from(sign)]).zip(1..) {
-        match board(field, options, grid) {
-            Ok((symbols, note)) => {
-                let start = start + field.len() - field.trim_ascii_start().len();
-                if grid.is_full() {
-                    full.push((start, *grid));
-                } else {
-                    open.push(*grid);
-                }
-                let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
-                if best.as_ref().is_none_or(|best| found.beats(best)) {
-                    best = Some(found);
-                }
+        if let Some((symbols, note)) = board(field, options, grid) {
+            let start = start + field.len() - field.trim_ascii_start().len();
+            if grid.is_full() {
+                full.push((start, *grid));
+            } else {
+                open.push(*grid);
             }
-            Err(error) if signs(field) >= LIKE_A_PUZZLE => {
-                let may_be_large = field.len() >= LEAST_OF_BOARD;
-                if fault.as_ref().is_none_or(|(_, was_large, _)| may_be_large && !was_large) {
-                    fault = Some((number, may_be_large, error));
-                }
+            let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
+            if best.as_ref().is_none_or(|best| found.beats(best)) {
+                best = Some(found);
             }
-            Err(_) => {}
+        } else if signs(field) >= LIKE_A_PUZZLE {
+            let may_be_large = field.len() >= LEAST_OF_BOARD;
+            if fault.is_none_or(|(_, was_large)| may_be_large && !was_large) {
+                fault = Some((number, may_be_large));
+            }
         }
         start += field.len() + 1;
     }
-    let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
-        let is_of_several = line.iter().any(|&sign| ends[usize::from(sign)]);
-        return Err(fault.filter(|_| is_of_several).map(|(at, _, error)| FieldFault::Field(at, error.into())));
-    };
+    let BoardField { number, start, grid: found, symbols, note, text } = best?;
     // Others of this size are puzzles, too. In a list the same board may come again.
     let is_list = line.trim_ascii_start().starts_with(b"[");
     let mut of_size = open.iter().filter(|other| other.size() == found.size());
     if of_size.clone().any(|other| *other != found) || is_list && of_size.nth(1).is_some() {
-        return Err(Some(FieldFault::Several));
+        return None;
     }
     *grid = found;
     // A 4x4 board may be a row of something larger. The number of a puzzle may have as many signs as one.
-    let hides = |&(at, may_be_large, _): &(usize, bool, FieldFault)| {
-        may_be_large && at < number || grid.is_full() || grid.size() == Size::Four
-    };
-    if let Some((at, _, error)) = fault.filter(hides) {
-        return Err(Some(FieldFault::Field(at, error.into())));
-    }
+    let hides = |(at, may_be_large)| may_be_large && at < number || grid.is_full() || grid.size() == Size::Four;
     let (before, rest) = (&line[..start], &line[start + text.len()..]);
     let is_first = before.iter().all(|sign| b"\"' ".contains(sign));
-    if grid.is_full() && !is_first {
-        return Err(Some(FieldFault::Full(number)));
+    if fault.is_some_and(hides) || grid.is_full() && !is_first {
+        return None;
     }
     // Of a field in quotes at the beginning only what is in them is kept.
     let parts = match before {
@@ -239,7 +174,7 @@ fn of_fields<'l>(
         let number = number_at(line, *start);
         field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle").into());
     }
-    Ok(field)
+    Some(field)
 }
 
 /// The number of the field that begins here, as people count: what stands in quotes has no ends of fields, and blanks

@@ -3,7 +3,9 @@
 use super::field::Field;
 use super::line::{lines, promises_solution};
 use memchr::memmem;
-use stackdoku::text::{Form, FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
+use stackdoku::text::{
+    FULL_ALONE, Form, FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text, not_a_solution,
+};
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
 
@@ -116,9 +118,9 @@ fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Ve
     boards("", line, &options.rules(rules)).map(|boards| all(boards, line, rules))
 }
 
-/// What is wrong with a text, without its line.
+/// What is wrong with a text, without its line. Where a line ends that has too few cells or too many, says nothing.
 pub fn message(error: &TextError) -> String {
-    match error.column() {
+    match error.column().filter(|_| !error.message().starts_with("the line has ")) {
         Some(column) => format!("column {column}: {}", error.message()),
         None => error.message().to_string(),
     }
@@ -143,9 +145,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
                 };
                 Some(format!("the puzzle has the rules `{named}`: {advice}"))
             }
-            Role::WithoutPuzzle => {
-                Some("a full board behind other fields, and no puzzle before it: is it a solution?".into())
-            }
+            Role::WithoutPuzzle => Some(format!("{FULL_ALONE}: is it a solution?")),
             // The puzzle has been handed on.
             Role::NotASolutionOf(_) if boards.len() == 1 => {
                 Some("the board is not a solution of the puzzle before it".into())
@@ -169,7 +169,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
         if field.text.is_empty() {
             field.text = Cow::Owned(line_text(&parsed.grid, parsed.symbols.one_sign()).into_bytes());
         }
-        field.wrong = wrong(&boards, index, rules).map(String::into_boxed_str);
+        field.wrong = wrong(&boards, index, rules, is_single).map(String::into_boxed_str);
         field.title = parsed.title.clone().map(String::into_boxed_str);
         field.author = parsed.author.clone().map(String::into_boxed_str);
         let is_lost = field.before.is_empty() && field.rest.is_empty();
@@ -251,17 +251,19 @@ fn beside_list<'t>(before: &'t str, cells: &str, behind: &'t str) -> Option<[&'t
 }
 
 /// What is wrong with a board that claims to be the solution of this puzzle.
-fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules) -> Option<String> {
-    let grid = &boards[puzzle].parsed.grid;
-    let is_wrong = |board: &&FoundBoard| match board.role {
+fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules, is_single: bool) -> Option<String> {
+    let own = &boards[puzzle].parsed;
+    let is_wrong = |(board, _): &(&FoundBoard, usize)| match board.role {
         Role::SolutionOf(of) | Role::NotASolutionOf(of) if of == puzzle => {
-            check::is_solution_of(&board.parsed.grid, grid, rules).is_err()
+            check::is_solution_of(&board.parsed.grid, &own.grid, rules).is_err()
         }
         _ => false,
     };
-    let board = boards.iter().find(is_wrong)?;
-    let number = boards.iter().position(|other| std::ptr::eq(other, board))? + 1;
-    Some(format!("board {number} beside the puzzle is not a solution of it"))
+    let (board, number) = boards.iter().zip(1..).find(is_wrong)?;
+    Some(match is_single {
+        true => not_a_solution(own, &board.parsed),
+        false => format!("board {number} beside the puzzle is not a solution of it"),
+    })
 }
 
 /// What to say of how a puzzle was read, the same for all of a kind. What stands beside it in its line is copied.

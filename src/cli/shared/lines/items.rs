@@ -1,6 +1,6 @@
 //! What a piece of the input holds, in order: puzzles, lines with a fault, and text that is passed through.
 
-use super::field::{self, CHOOSE, Field};
+use super::field::{CHOOSE, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::piece::What;
@@ -78,9 +78,10 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
                     let has_lines = lines.iter().any(|text| line::is_nearly_a_board(text));
                     for (index, &text) in lines.iter().enumerate() {
-                        let is_by_itself = line::is_nearly_a_board(text) || lines.len() == 1 && line::is_of_cells(text);
                         let item = match () {
-                            () if is_by_itself => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
+                            () if line::is_nearly_a_board(text) => {
+                                Item::Bad(Some(text.into()), as_line(text), Vec::new())
+                            }
                             () if has_lines => beside(text),
                             () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),
                             () => Item::Comment(text),
@@ -138,12 +139,9 @@ fn beside(line: &[u8]) -> Item<'_> {
 
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
-    // A byte of 0 means that the line is not text.
-    if line.contains(&0) {
-        return found::in_line(line, &Options::new(), Rules::CLASSIC).err().unwrap_or_default();
-    }
-    let fault = field::parse(line, &Options::new(), Rules::CLASSIC, &mut Grid::empty(Size::Nine)).err();
-    fault.map_or_else(|| "the line is a part of a board".into(), |fault| fault.to_string())
+    found::in_line(line, &Options::new(), Rules::CLASSIC)
+        .err()
+        .unwrap_or_else(|| "the line is a part of a board".into())
 }
 
 /// Makes sure that there are boards of this size by these rules.

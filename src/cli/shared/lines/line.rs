@@ -118,13 +118,6 @@ pub fn is_rule(line: &[u8]) -> bool {
     !line.first_chunk().is_some_and(has_digit) && str::from_utf8(line).is_ok_and(text::is_frame)
 }
 
-/// Whether a line has nothing but signs of cells, and blanks.
-pub fn is_of_cells(line: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(line);
-    let word = |word: &str| word.chars().filter(|sign| sign.is_ascii_alphabetic()).count() <= word.len() / 2;
-    text.split_whitespace().all(word) && !text.contains(|sign: char| "<>{}[]()=/\\".contains(sign))
-}
-
 /// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
 /// sign too few or too many. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {

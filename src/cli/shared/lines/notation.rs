@@ -1,9 +1,8 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, CHOOSE, Field, FieldFault};
+use super::field::{self, CHOOSE, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
-use memchr::memmem;
 use stackdoku::text::{FoundBoard, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
 
@@ -120,30 +119,16 @@ fn read_by<'l>(
     grid: &mut Grid,
 ) -> (Result<Field<'l>, String>, Vec<String>) {
     // Lines of HoDoKu say more than their digits.
-    let is_library = line.starts_with(b":");
-    let fault = match field::parse(line, &options, rules, grid) {
-        Ok(field) if !is_library => return (Ok(field), Vec::new()),
-        Ok(_) => None,
-        Err(fault) => Some(fault),
-    };
-    // Several rows in one text are not a field.
-    let has_rows = memmem::find(line, b"\\n").is_some();
-    let found = match &fault {
-        Some(FieldFault::Full(_) | FieldFault::Rule) => None,
-        Some(FieldFault::Field(..) | FieldFault::Pieces) if !has_rows => None,
-        _ => Some(found::in_line(line, &options, rules)),
-    };
-    match (found, fault) {
-        (Some(Ok(Found { what: Ok((read, field)), notes, .. })), _) => {
+    if !line.starts_with(b":")
+        && let Some(field) = field::parse(line, &options, rules, grid)
+    {
+        return (Ok(field), Vec::new());
+    }
+    match found::in_line(line, &options, rules) {
+        Ok(Found { what: Ok((read, field)), notes, .. }) => {
             *grid = read;
             (Ok(field), notes)
         }
-        (Some(Ok(Found { what: Err(message), .. })), _) => (Err(message), Vec::new()),
-        // How many cells there are is worth saying only where all signs are cells.
-        (_, Some(fault)) if line::is_of_cells(line) || !matches!(fault, FieldFault::Line(_)) => {
-            (Err(fault.to_string()), Vec::new())
-        }
-        (Some(Err(message)), _) => (Err(message), Vec::new()),
-        (None, fault) => (Err(fault.map_or(String::new(), |fault| fault.to_string())), Vec::new()),
+        Ok(Found { what: Err(message), .. }) | Err(message) => (Err(message), Vec::new()),
     }
 }

@@ -92,20 +92,17 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
     const SOLUTION: &str = "1234341221434321";
     for between in [",", " ", "\t", ";"] {
         let line = |puzzle: &str| format!("{puzzle}{between}{SOLUTION}");
-        assert_eq!(refused(&line("1...3412.143.32")), "field 1 has 15 cells, expected 16, 81 or 256");
-        assert!(refused(&line("1...3412.143.z21")).starts_with("field 1, column 14: unexpected `z`"));
+        assert_eq!(refused(&line("1...3412.143.32")), "column 1: the field has 15 cells, expected 16, 81 or 256");
+        assert!(refused(&line("1...3412.143.z21")).starts_with("column 14: unexpected `z`"));
         for before in ["17", "NULL", "", "-", "\"\"", "17,"] {
             let is_first = before.is_empty() && " \t".contains(between) || before == "\"\"";
-            assert!(is_first || refused(&line(before)).contains("is a full board"), "{before}{between}");
+            assert!(is_first || refused(&line(before)).contains("a full board"), "{before}{between}");
         }
         // Before the puzzle it is passed over, and does not stand in for it either.
         let both = format!("17{between}{SOLUTION}{between}{PUZZLE}");
         let (grid, field) = parse(both.as_bytes(), &Options::new()).unwrap();
         assert_eq!((grid, &*field.text), (PUZZLE.parse().unwrap(), PUZZLE.as_bytes()));
-        assert_eq!(
-            refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])),
-            "field 2 has 15 cells, expected 16, 81 or 256"
-        );
+        assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("a full board"), "{between}");
     }
     // Alone it is a puzzle that is solved.
     assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
@@ -122,19 +119,19 @@ fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
             let line = pieces.join(between) + " ";
             assert!(parse(line.as_bytes(), &Options::new()).is_ok(), "{line}");
         }
-        for (line, field, count) in [
+        for (line, column, count) in [
             (format!("{}{between}6", cells(80)), 1, 80),
-            (format!("1{between}{}", cells(80)), 2, 80),
+            (format!("1{between}{}", cells(80)), 2 + between.len(), 80),
             (format!("{}{between}123", cells(78)), 1, 78),
             (format!("{}{between}1{between}2", cells(79)), 1, 79),
         ] {
-            let field = if between == "  " && field == 2 { 3 } else { field };
-            assert_eq!(refused(&line), format!("field {field} has {count} cells, expected 16, 81 or 256"));
+            let expected = format!("column {column}: the field has {count} cells, expected 16, 81 or 256");
+            assert_eq!(refused(&line), expected);
         }
     }
     assert_eq!(refused("123 4341 2214 34321"), "the line has blanks between pieces of unequal length");
     let behind = format!("{} 6,{}", cells(80), cells(81));
-    assert_eq!(refused(&behind), "field 1 has blanks between pieces of unequal length");
+    assert_eq!(refused(&behind), "column 1: the field has 80 cells, expected 16, 81 or 256");
 }
 
 #[test]
@@ -153,23 +150,23 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
             "{line}"
         );
     }
-    assert_eq!(refused(&format!("{points},{zeros}")), "the line has several puzzles, expected one");
+    assert_eq!(refused(&format!("{points},{zeros}")), "the line has 2 puzzles, expected one");
     // A row of a board is not a board.
     let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
-    assert_eq!(refused(&rows), "field 16 has 15 cells, expected 16, 81 or 256");
+    assert_eq!(refused(&rows), "the line has 255 cells, expected 16, 81 or 256");
 }
 
 #[test]
 fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
     let [nine, short] = [81, 80].map(|cells| "1".to_string() + &".".repeat(cells - 1));
-    assert_eq!(refused(&format!("{short},{nine}")), "field 1 has 80 cells, expected 16, 81 or 256");
+    let fault = |column: usize| format!("column {column}: the field has 80 cells, expected 16, 81 or 256");
+    assert_eq!(refused(&format!("{short},{nine}")), fault(1));
     // The number of a puzzle is not one.
     for number in ["1698765432123", "4952399123456789", "211c70cf49952399", "00000000000000000000"] {
         let line = format!("{number},{nine},7");
         let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
         assert_eq!((grid.size(), field.before), (Size::Nine, &line.as_bytes()[..=number.len()]));
-        assert_eq!(refused(&format!("{number},{short},{nine}")), "field 2 has 80 cells, expected 16, 81 or 256");
-        assert!(refused(&format!("{number},1...4.......2...")).starts_with("field 1"));
+        assert_eq!(refused(&format!("{number},{short},{nine}")), fault(number.len() + 2));
     }
     let line = format!("{nine},{short}");
     let (_, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
@@ -179,7 +176,8 @@ fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
 #[test]
 fn a_line_without_a_puzzle_is_told_as_a_whole() {
     let error = |line: &str| parse(line.as_bytes(), &Options::new()).err().map(|error| error.to_string());
-    assert_eq!(error("12;34").unwrap(), "the line has 5 cells, expected 16, 81 or 256");
+    assert_eq!(error("12 3").unwrap(), "the line has 2 cells, expected 16, 81 or 256");
+    assert_eq!(error("53..7....,6").unwrap(), "column 1: the field has 9 cells, expected 16, 81 or 256");
     assert!(error("").is_some());
 }
 

@@ -130,6 +130,10 @@ function rowsOf(lines) {
   const all = words.flat();
   const signs = all.reduce((sum, word) => sum + word.length, 0);
   const isOneBoard = lines.length === 1 && SIDES.some((side) => side * side === signs);
+  // A short piece beside a long one may be something else, and the line has lost a cell.
+  const has = (isPiece) => all.some(({ length }) => isPiece(length, Math.sqrt(signs)));
+  if (isOneBoard && has((length, side) => length < side) && has((length, side) => length > side))
+    throw new Unreadable("The line has blanks between pieces of unequal length.");
   const areNumbers = words.every((line) => line.length === 16 && line.every((word) => /^\d+$/.test(word)));
   const areWords = !isOneBoard && (areNumbers || signs < 2 * all.length);
   return { rows: lines.map(areWords ? wordsOf : signsOf), hasFields: areWords };
