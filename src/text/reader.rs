@@ -222,9 +222,8 @@ pub(super) fn of_other_size(source: &Source, rows: &[Row<'_>]) -> Option<TextErr
 fn wrong_length(source: &Source, rows: &[Row<'_>], number: usize, side: usize) -> TextError {
     let row = &rows[number - 1];
     let message = format!("row {number} has {}, expected {side}", counted(row.tokens.len(), "cell"));
-    let row_count = rows.len();
     match row.tokens.get(side) {
-        _ if number == 1 && row_count == side + 1 => source.error_at(row.end, message, "a header line?"),
+        _ if number == 1 && rows.len() == side + 1 => source.error_at(row.end, message, "a header line?"),
         Some(token) => source.error_at(token.place, message, "one cell too many"),
         None if !has_blank_sign(rows) => source.error_at(row.end, message, "the row ends here: use . for blank cells"),
         None => source.error_at(row.end, message, "the row ends here"),

@@ -167,8 +167,10 @@ pub fn rules_beside_board(line: &str) -> Result<Option<Rules>, UnknownName> {
 }
 
 /// The rules whose names a text is, `diagonal+anti-knight` or `diagonal anti-knight`. Where some are and others are
-/// not, or all should be, or it is one of another variant, it is an error.
+/// not, or all should be, or it is one of another variant, it is an error. `Killer Sudoku` is `Killer`.
 fn joined(text: &str, are_names: bool) -> Result<Option<Rules>, UnknownName> {
+    let kind = text.rsplit_once(' ').filter(|(_, last)| last.eq_ignore_ascii_case("sudoku")).map(|(kind, _)| kind);
+    let text = kind.filter(|_| text.parse::<Rules>().is_err()).unwrap_or(text);
     let words = || text.split([' ', '+']).map(str::parse::<Rules>);
     let is_join = || text.contains('+') && words().any(|rules| rules.is_ok());
     let is_unknown = || UNKNOWN_RULES.iter().any(|name| name.eq_ignore_ascii_case(text));

@@ -91,6 +91,21 @@ fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
 }
 
 #[test]
+fn bad_lines_one_below_the_other_are_answered_each() {
+    let rounded = "4.30021E+78\n1,2.00081E+80,7\n5.00081E+80\n".repeat(9);
+    for (text, fault, count) in [
+        (format!("id,puzzle\n{rounded}"), "a spreadsheet has rounded a number", 27),
+        ("12345\n678901\n".into(), "cells, expected 16, 81 or 256", 2),
+        ("53..7....\n6..195...\n".into(), "the puzzle has 2 rows of 9 cells", 1),
+        ("Sent at 2E+\n".into(), "rounded", 0),
+    ] {
+        let ran = run_with(&["batch"], format!("{text}{ONE}\n"));
+        assert_eq!(ran.out.matches(fault).count(), count, "{}", ran.out);
+        assert!(ran.out.ends_with(&format!("{ONE}:1:{ONE_SOLVED}\n")), "{}", ran.out);
+    }
+}
+
+#[test]
 fn a_very_long_line_is_one_bad_line_and_a_long_comment_a_comment() {
     let comment = format!("# {}\n", "x".repeat(100_000));
     assert!(quiet(&comment) == comment);
@@ -442,7 +457,11 @@ fn files_are_read_in_each_encoding_and_packed() {
         let ran = run_with(verb, &parts[..parts.len() - 3]);
         assert_eq!(
             (ran.err, ran.status),
-            ("error: cannot read standard input: the gzip file ends too early\n".into(), 2)
+            (
+                "error: cannot read standard input: the gzip file ends too early, or something stands behind its end\n"
+                    .into(),
+                2
+            )
         );
         if verb.contains(&"batch") || verb.contains(&"--batch") {
             // What was answered before the end is kept.

@@ -205,6 +205,11 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     );
     assert_eq!(ran.out.matches(":2:").count(), 2, "{}", ran.out);
     assert_eq!(check_of("1..............2;jigsaw\n", "1").status, 2);
+    assert_eq!(check_of("1..............2;Killer Sudoku\n", "1").status, 2);
+    for (kind, rules) in [("Diagonal Sudoku", "diagonal"), ("Sudoku X", "diagonal"), ("Easy Sudoku", "classic")] {
+        let named = check_of(&format!("1..............2;{kind}\n"), "1");
+        assert!(named.out.contains(&format!("4x4, {rules},")), "{kind}: {}{}", named.out, named.err);
+    }
     // A sentence on such comments names none.
     let sentence = format!("{}Write `puzzle # rules: NAME`.\n", rows(""));
     assert!(check_of(&sentence, "1").out.contains("4x4, classic,"));
@@ -309,6 +314,34 @@ fn rules_of_several_options_join() {
 }
 
 #[test]
+fn regions_beside_a_board_of_signs_are_its_blocks_or_an_error() {
+    let regions = [
+        ("\"aabbaabbccddccdd\"", true),
+        ("\"aaabacbbddcbddcc\"", false),
+        ("[\"aabb\", \"aabb\", \"ccdd\", \"ccdd\"]", true),
+        ("[\"abab\", \"aabb\", \"ccdd\", \"ccdd\"]", false),
+        ("[[\"a\", \"a\", \"b\", \"b\"], [\"a\", \"a\", \"b\", \"b\"], [7, 7, 8, 8], [7, 7, 8, 8]]", true),
+        ("[[5, 5, 6, 6], [5, 5, 6, 6], [7, 8, 8, 8], [7, 7, 7, 8]]", false),
+        (
+            "[[[0,0],[0,1],[1,0],[1,1]], [[0,2],[0,3],[1,2],[1,3]], [[2,0],[2,1],[3,0],[3,1]], [[2,2],[2,3],[3,2],[3,3]]]",
+            true,
+        ),
+        ("[[[0,0],[0,1],[0,2],[1,1]]]", false),
+        ("\"all of Europe\"", true),
+        ("4", true),
+        ("[]", true),
+    ];
+    for (regions, is_read) in regions {
+        let text = format!("{{\"puzzle\": \"1.............24\", \"regions\": {regions}}}\n");
+        for verb in [&["check"][..], &["batch", "--limit", "1"]] {
+            let ran = run_with(verb, &text);
+            let is_refused = (ran.out.clone() + &ran.err).contains("regions other than its blocks");
+            assert!(is_refused != is_read && (ran.status == 2) == is_refused, "{text}{}{}", ran.out, ran.err);
+        }
+    }
+}
+
+#[test]
 fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
     let blank = ".".repeat(81);
     for (member, found) in [
@@ -343,6 +376,12 @@ fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
         ("\"diag\": true", "`diag`, which is not known"),
         ("\"rules\": [\"row\", \"column\", \"box\", \"diagonal\"]", "diagonal"),
         ("\"variant\": \"9x9\"", "classic"),
+        ("\"thermometers\": [[1, 2]]", "`thermometers`, which is not known"),
+        ("\"killer_cages\": [{\"sum\": 3}]", "`killer_cages`, which is not known"),
+        ("\"arrows\": [[1, 2]]", "`arrows`, which is not known"),
+        ("\"cages\": [[1, 2]]", "`cages`, which is not known"),
+        ("\"cages\": [{\"value\": \"title: A\"}]", "classic"),
+        ("\"line\": 7", "classic"),
     ] {
         let text = format!("{{{member}, \"puzzle\": \"{blank}\"}}\n");
         let one = run_with(&["check"], &text);

@@ -207,14 +207,15 @@ fn a_row_that_a_signal_cuts_is_left_out_and_named() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("puzzles");
     let solved = "1234341221434321";
-    fs::write(&path, format!("{solved}\n{solved}\n{}\n{solved}\n", ".".repeat(81))).unwrap();
+    fs::write(&path, format!("# rules: diagonal\n{solved}\n{solved}\n{}\n{solved}\n", ".".repeat(81))).unwrap();
     let args = ["check", "--batch", "--jobs", "1", "--count-up-to", "1000000000000000000", path.to_str().unwrap()];
     let child = stackdoku(&args).spawn().unwrap();
     wait_until_at_work(&child);
     signal(&child, "TERM");
     let ran = ended(child);
     assert_eq!((ran.status, ran.out.lines().count()), (3, 3), "{}", ran.out);
-    assert!(ran.err.contains("stopped by a signal: go on with line 3\n"), "{}", ran.err);
+    let next = "go on with line 4, with `--rules diagonal`, which a comment above it names\n";
+    assert!(ran.err.contains(&format!("stopped by a signal: {next}")), "{}", ran.err);
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub struct Written {
     /// Bytes of the input that were answered.
     pub bytes: u64,
     pub totals: Totals,
-    /// The line behind the last one that is answered.
+    /// The line behind the last one that is answered, in words.
     pub next: String,
     /// Whether a signal came before all lines were answered.
     pub is_cut: bool,
@@ -168,7 +168,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
             }
         }
         self.puzzles = puzzles;
-        answers.next = piece.place(next);
+        answers.next = piece.next(next);
         Ok(answers)
     }
 
@@ -215,6 +215,7 @@ mod tests {
                     piece,
                     rules: checked,
                     wrong: None,
+                    above: checked,
                     file: None,
                     is_one_of_several: false,
                 }) {

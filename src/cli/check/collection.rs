@@ -23,7 +23,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     output.send(head(args))?;
     let (mut status, mut puzzles, mut texts) = (Status::Done, 0, 0);
     // Where to go on after a stop.
-    let mut next = 1;
+    let mut next = "the first line".to_string();
     let inputs = Arc::new(inputs);
     let read = move |send: &mut dyn FnMut(PieceOf) -> bool| inputs.read(send);
     let worker = |_| {
@@ -43,7 +43,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if interrupted() {
         // A part of the rows must not look like the whole.
         let partial = output.keep_partial()?;
-        note(&format!("stopped by a signal: go on with line {next}"));
+        note(&format!("stopped by a signal: go on with {next}"));
         if let Some(name) = partial {
             note(&format!("the rows so far are in {name}"));
         }
@@ -65,15 +65,15 @@ struct Rows {
     puzzles: u64,
     /// Lines with text other than a puzzle.
     texts: u64,
-    /// The line behind the last one that is answered.
-    next: u64,
+    /// The line behind the last one that is answered, in words.
+    next: String,
     /// Whether a signal came before all lines were answered.
     is_cut: bool,
 }
 
 /// The rows for a piece of the input.
 fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
-    let mut rows = Rows { next: piece.piece.line + piece.piece.ends, ..Rows::default() };
+    let mut rows = Rows { next: piece.next(piece.piece.line + piece.piece.ends), ..Rows::default() };
     let mut add = |(row, status): RowText| {
         rows.text.extend(row);
         rows.status = rows.status.max(status);
@@ -91,7 +91,7 @@ fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
                         add(row);
                     }
                     None => {
-                        (rows.next, rows.is_cut) = (number, true);
+                        (rows.next, rows.is_cut) = (piece.next(number), true);
                         break;
                     }
                 }

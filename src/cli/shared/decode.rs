@@ -106,7 +106,7 @@ impl<R: Read> Read for Gzip<R> {
             // The file itself could not be read.
             ErrorKind::Interrupted => error,
             _ if error.raw_os_error().is_some() => error,
-            ErrorKind::UnexpectedEof => invalid("the gzip file ends too early"),
+            ErrorKind::UnexpectedEof => invalid("the gzip file ends too early, or something stands behind its end"),
             _ => invalid("the gzip file is damaged"),
         })
     }

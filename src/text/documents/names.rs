@@ -17,22 +17,14 @@ pub(super) const OF_CELL: &str =
 pub(super) const OF_PLAYER: &str =
     "centerPencilMarks cornerPencilMarks pencilMarks centremarks cornermarks candidates marks notes";
 
-/// Rules that are not known here. An object that has one beside a board of signs is refused, whatever else it has.
-const UNKNOWN: [&str; 41] = [
-    "thermometer",
-    "thermo",
-    "thermos",
+/// Rules that are not known here, also with an `s` behind them. An object that has one beside a board of signs is
+/// refused, whatever else it has.
+const UNKNOWN: [&str; 28] = [
     "arrow",
-    "arrows",
-    "killer",
-    "killercage",
     "cage",
-    "cages",
     "littlekillersum",
     "quadruple",
     "palindrome",
-    "renban",
-    "whispers",
     "betweenline",
     "lockout",
     "regionsumline",
@@ -44,26 +36,37 @@ const UNKNOWN: [&str; 41] = [
     "maximum",
     "even",
     "odd",
-    "sandwichsum",
     "xsum",
-    "skyscraper",
     "extraregion",
     "negative",
     "lines",
-    "overlays",
-    "underlays",
+    "overlay",
+    "underlay",
     "foglight",
-    "constraints",
-    "jigsaw",
+    "constraint",
     "irregular",
     "samurai",
-    "sandwich",
-    "kropki",
     "king",
+    "dots",
 ];
 
 /// Parts of the names of others.
-const PARTS: [&str; 5] = ["knight", "diag", "consec", "disjoint", "magic"];
+const PARTS: [&str; 14] = [
+    "knight",
+    "diag",
+    "consec",
+    "disjoint",
+    "magic",
+    "thermo",
+    "killer",
+    "jigsaw",
+    "sandwich",
+    "kropki",
+    "renban",
+    "whisper",
+    "skyscraper",
+    "inequalit",
+];
 
 /// Members that have names of rules, or rules in words.
 pub(super) const SENTENCES: &str = "rules ruleset";
@@ -89,7 +92,9 @@ pub(super) fn of_name(name: &str) -> Option<Rules> {
 pub(super) fn is_unknown(name: &str) -> bool {
     let name = name.strip_prefix("is").unwrap_or(name).trim_start_matches('_');
     let has = |part: &str| name.as_bytes().windows(part.len()).any(|some| some.eq_ignore_ascii_case(part.as_bytes()));
-    UNKNOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) || PARTS.into_iter().any(has)
+    let is_one =
+        |known: &&str| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(name.trim_end_matches('s'));
+    UNKNOWN.iter().any(is_one) || PARTS.into_iter().any(has)
 }
 
 /// Whether a member says what kind of puzzle this is, and the kind is a rule.
@@ -118,6 +123,7 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
         name(colon).is_some_and(|name| {
             of_name(name).is_some()
                 || is_unknown(name)
+                || name == "regions"
                 || says_rules(name) && !is_classic(value)
                 || texts().any(|text| str::from_utf8(text).is_ok_and(|text| is_kind(name, text)))
         })

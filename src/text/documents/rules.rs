@@ -49,6 +49,9 @@ impl<'t> Said<'t> {
     }
 }
 
+/// What is wrong with a puzzle whose regions are not its blocks.
+const OTHER_REGIONS: &str = "the puzzle has regions other than its blocks, which are not read";
+
 impl Documents<'_> {
     /// Looks for rules in the members of a puzzle: an error for those that are not known or not among those asked for,
     /// a note for those in words. `is_rule` says which other members must be known.
@@ -115,7 +118,7 @@ impl Documents<'_> {
         let is_line = |cells: CellSet| Size::ALL.into_iter().flat_map(lines).any(|line| cells_of(line) == cells);
         let mut disjoint = Vec::new();
         let Some(list) = cages.list() else { return Err(self.unknown_rule(cages.at, "cages")) };
-        for cage in list.iter().filter(|cage| cage.has("cells")) {
+        for cage in list.iter().filter(|cage| cage.object().is_none() || cage.has("cells")) {
             let cells = cage.get("cells").and_then(named_cells);
             match cage.get("type").and_then(Value::scalar) {
                 Some("rowcol") if cells.is_some_and(is_line) => {}
@@ -142,31 +145,47 @@ impl Documents<'_> {
     /// Makes sure that the regions, where there are any, are the blocks: those that are listed, and those that cells
     /// name. A cell that names none is in the one with the number of its block.
     pub(super) fn blocks(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
-        let mut of_cells = Vec::<(String, CellSet)>::new();
-        for (cell, value) in size.cells().zip(cells) {
-            let own = value.get("region").map(|own| own.scalar().unwrap_or_default().to_string());
-            let region = own.unwrap_or_else(|| cell.block(size).to_string());
-            match of_cells.iter_mut().find(|(name, _)| *name == region) {
-                Some((_, cells)) => cells.insert(cell),
-                None => of_cells.push((region, CellSet::of(cell))),
-            }
-        }
+        let region = |(cell, value): (Cell, &&Value<'_>)| match value.get("region") {
+            Some(own) => own.scalar().unwrap_or_default().to_string(),
+            None => cell.block(size).to_string(),
+        };
+        let of_cells = by_name(size.cells().zip(cells).map(region), size);
         // SudokuPad has no blocks where it has no regions.
         let is_there =
             |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
         let listed = root.get("regions").filter(is_there).map(regions);
         let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
-        let of_cells = of_cells.into_iter().map(|region| region.1).collect();
         for found in [Some(of_cells), listed].into_iter().flatten() {
             if !are_same(&found, &blocks) {
                 let first =
                     found.iter().filter(|region| !blocks.contains(region)).flat_map(|region| region.first()).min();
                 let cell = first.and_then(|cell| cells.get(cell.row() * size.side() + cell.column()));
-                let message = "the puzzle has regions other than its blocks, which are not read";
-                return Err(self.error(cell.map_or(root.at, |cell| cell.at), message.into(), ""));
+                return Err(self.error(cell.map_or(root.at, |cell| cell.at), OTHER_REGIONS.into(), ""));
             }
         }
         Ok(())
+    }
+
+    /// Makes sure that the regions beside a board of signs, where there are any, are its blocks: the cells of each, or
+    /// a name or a sign for each cell.
+    fn blocks_beside(&self, size: Size, object: &Value<'_>) -> Result<(), TextError> {
+        let Some(listed) = object.get("regions").filter(|listed| listed.is_something()) else { return Ok(()) };
+        let rows = listed.list().unwrap_or_default();
+        let items = rows.iter().flat_map(|row| row.list().unwrap_or(slice::from_ref(row)));
+        let names: Vec<&str> = items.filter_map(Value::scalar).collect();
+        let signs = |text: &str| text.chars().map(String::from).collect();
+        let names: Vec<String> = match (listed.scalar(), &names[..]) {
+            (Some(text), _) => signs(text),
+            (None, names) if names.len() == size.side() => signs(&names.concat()),
+            (None, names) => names.iter().map(ToString::to_string).collect(),
+        };
+        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
+        let are_named = names.len() == size.cell_count() && are_same(&by_name(names.into_iter(), size), &blocks);
+        let may_be_rule = may_be_rule(listed) || listed.scalar().is_some_and(|text| text.len() == size.cell_count());
+        match are_named || !may_be_rule || are_same(&regions(listed), &blocks) {
+            true => Ok(()),
+            false => Err(self.error(listed.at, OTHER_REGIONS.into(), "")),
+        }
     }
 
     /// Gives puzzles that stand in JSON as signs or numbers the rules that the objects around them have, in one value
@@ -195,6 +214,7 @@ impl Documents<'_> {
                 let is_board = |value: &Value<'_>| part.is_some_and(|part| part.at == value.at);
                 let is_rule = |name: &str, value: &Value<'_>| is_unknown(name) && may_be_rule(value);
                 let (rules, notes) = self.rules(object, |name, value| is_rule(name, value) && !is_board(value))?;
+                self.blocks_beside(reading.grid.size(), object)?;
                 reading.rules |= rules;
                 reading.notes.extend(notes);
             }
@@ -207,6 +227,18 @@ impl Documents<'_> {
 fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v Value<'t>> {
     let texts = value.list().unwrap_or(slice::from_ref(value)).iter();
     texts.filter(move |text| text.scalar().is_some_and(|text| is_kind(name, text)))
+}
+
+/// The cells with the same name, for each name.
+fn by_name(names: impl Iterator<Item = String>, size: Size) -> Vec<CellSet> {
+    let mut all = Vec::<(String, CellSet)>::new();
+    for (cell, own) in size.cells().zip(names) {
+        match all.iter_mut().find(|(name, _)| *name == own) {
+            Some((_, cells)) => cells.insert(cell),
+            None => all.push((own, CellSet::of(cell))),
+        }
+    }
+    all.into_iter().map(|region| region.1).collect()
 }
 
 /// Whether a member is more than a text or a number, which may say anything.

@@ -61,8 +61,8 @@ fn what_is_no_text_is_told() {
     let mut damaged = whole.clone();
     damaged[20] ^= 0x55;
     for (bytes, message) in [
-        (&whole[..whole.len() / 2], "the gzip file ends too early"),
-        (&whole[..whole.len() - 1], "the gzip file ends too early"),
+        (&whole[..whole.len() / 2], "the gzip file ends too early, or something stands behind its end"),
+        (&whole[..whole.len() - 1], "the gzip file ends too early, or something stands behind its end"),
         (&damaged, "the gzip file is damaged"),
         (&[&whole[..], b"something else"].concat(), "the gzip file is damaged"),
         (b"PK\x03\x04...", "this is a spreadsheet file or a zip archive, expected text"),

@@ -35,6 +35,8 @@ pub struct PieceOf {
     pub rules: Rules,
     /// What is wrong with the names of the rules, if they are unknown.
     pub wrong: Option<String>,
+    /// The rules that a comment names for the lines below, if none were asked for.
+    pub above: Rules,
     /// The file it is from; `None` for standard input.
     pub file: Option<Arc<str>>,
     /// Whether there are other files: a message then names the file beside the line.
@@ -61,6 +63,14 @@ impl PieceOf {
         match self.file.as_ref().filter(|_| self.is_one_of_several) {
             Some(file) => format!("{file}, line {line}"),
             None => format!("line {line}"),
+        }
+    }
+
+    /// Where to go on after a stop, in words.
+    pub fn next(&self, line: u64) -> String {
+        match (self.place(line), self.above) {
+            (place, Rules::CLASSIC) => place,
+            (place, rules) => format!("{place}, with `--rules {rules}`, which a comment above it names"),
         }
     }
 }
@@ -110,8 +120,9 @@ impl Inputs {
             let is_one_of_several = self.files.len() > 1;
             let mut rules = RulesInForce::new(source.name(), self.rules);
             let send = |piece| {
-                let (rules, wrong) = rules.of(&piece);
-                is_wanted = send(PieceOf { piece, rules, wrong, file: file.clone(), is_one_of_several });
+                let (of_piece, wrong) = rules.of(&piece);
+                let (above, file) = (rules.above(), file.clone());
+                is_wanted = send(PieceOf { piece, rules: of_piece, wrong, above, file, is_one_of_several });
                 is_wanted
             };
             decode::text(source.open()?)

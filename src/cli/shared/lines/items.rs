@@ -76,12 +76,11 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                 Said::Fault(error) => {
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
-                    let has_lines = lines.iter().any(|text| line::is_nearly_a_board(text));
+                    let is_by_itself = |text: &&[u8]| line::is_nearly_a_board(text) || is_few_of_words(&lines);
+                    let has_lines = lines.iter().any(is_by_itself);
                     for (index, &text) in lines.iter().enumerate() {
                         let item = match () {
-                            () if line::is_nearly_a_board(text) => {
-                                Item::Bad(Some(text.into()), as_line(text), Vec::new())
-                            }
+                            () if is_by_itself(&text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                             () if has_lines => beside(text),
                             () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),
                             () => Item::Comment(text),
@@ -128,6 +127,13 @@ fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Gr
     }
 }
 
+/// Whether lines are fewer than those of any board, each a word of cells that is no row.
+fn is_few_of_words(lines: &[&[u8]]) -> bool {
+    let is_word =
+        |line: &&[u8]| line.iter().all(line::is_cell) && !Size::ALL.iter().any(|size| size.side() == line.len());
+    lines.len() < Size::Four.side() && lines.iter().all(is_word)
+}
+
 /// A line that stands above puzzles.
 fn beside(line: &[u8]) -> Item<'_> {
     if line::is_text(line) && !is_comment(line) && !line::is_heading(line) {
@@ -139,6 +145,9 @@ fn beside(line: &[u8]) -> Item<'_> {
 
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
+    if line::is_rounded(line) {
+        return "a spreadsheet has rounded a number of so many digits: format its column as text".into();
+    }
     found::in_line(line, &Options::new(), Rules::CLASSIC)
         .err()
         .unwrap_or_else(|| "the line is a part of a board".into())

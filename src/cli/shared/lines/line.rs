@@ -38,7 +38,7 @@ const fn signs(signs: &[u8], has_letters: bool) -> Signs {
 }
 
 /// Whether a sign may be a cell.
-fn is_cell(sign: &u8) -> bool {
+pub fn is_cell(sign: &u8) -> bool {
     static CELLS: Signs = signs(BLANKS, true);
     CELLS[usize::from(*sign)]
 }
@@ -118,9 +118,18 @@ pub fn is_rule(line: &[u8]) -> bool {
     !line.first_chunk().is_some_and(has_digit) && str::from_utf8(line).is_ok_and(text::is_frame)
 }
 
+/// Whether a line has a number of many digits as spreadsheets round it, `4.30021E+78`.
+pub fn is_rounded(line: &[u8]) -> bool {
+    let is_digit = |at: usize| line.get(at).is_some_and(u8::is_ascii_digit);
+    memmem::find(line, b"E+").is_some_and(|at| at > 0 && is_digit(at - 1) && is_digit(at + 2))
+}
+
 /// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
-/// sign too few or too many. A link says more of its own fault.
+/// sign too few or too many; or a number that was one. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
+    if is_rounded(line) {
+        return true;
+    }
     let is_of_nine = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
     let mut words = line.split(|sign| !is_cell(sign) && sign.is_ascii());
     words.any(|word| {
