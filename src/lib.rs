@@ -38,7 +38,7 @@
 //!
 //! let error = "53..7".parse::<Grid>().unwrap_err();
 //! println!("{error}"); // with the line and a caret under the fault
-//! assert_eq!(error.message(), "the line has 5 cells, expected 16, 81 or 256");
+//! assert_eq!(error.message(), "row 1 has 5 cells, expected 9");
 //! assert_eq!((error.line(), error.column()), (Some(1), Some(6)));
 //!
 //! // Givens that break the rules can be read: such a puzzle has no solution, and `check` says why.

@@ -218,3 +218,12 @@ pub fn visible(sign: char) -> char {
         other => other,
     }
 }
+
+/// A text cut short and made safe for a message in one line.
+pub(super) fn shortened(text: &str, longest: usize) -> String {
+    let mut short: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -67,7 +67,6 @@ pub struct Options {
     pub(super) symbols: Option<Symbols>,
     pub(super) number: Option<NonZero<usize>>,
     pub(super) rules: Option<Rules>,
-    /// Whether a text is a part of another, whose first and last empty lines are not there.
     pub(super) is_part: bool,
 }
 
@@ -89,6 +88,14 @@ impl Options {
     #[must_use]
     pub fn number(self, number: impl Into<Option<NonZero<usize>>>) -> Self {
         Self { number: number.into(), ..self }
+    }
+
+    /// Says that a text is a part of another: its first and last empty lines are not there, and a line alone is a
+    /// puzzle or none. For the program `stackdoku`, and not part of what the library promises.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn part(self) -> Self {
+        Self { is_part: true, ..self }
     }
 
     /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file of

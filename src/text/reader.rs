@@ -1,7 +1,7 @@
 //! Makes a board of rows of tokens: the size, the notation, the digits, and everything that can be wrong with them.
 
 use super::census::notation;
-use super::error::{TextError, visible};
+use super::error::{TextError, shortened};
 use super::form::{Form, Options};
 use super::marks;
 use super::note::Note;
@@ -94,7 +94,7 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
     let size = match one_line(rows) {
         Some(size) => size,
         // A sign that no notation knows explains more than the length of the row that it stands in.
-        None => side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?,
+        None => side_of(source, rows, options.is_part).map_err(|error| stray_sign(source, rows).unwrap_or(error))?,
     };
     of_size(size, form, rows, options).map_err(|(token, symbols)| no_symbol(source, &token, symbols, size))
 }
@@ -165,14 +165,16 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
 }
 
-/// The size for which both the length of every row and the number of rows are right.
-fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
+/// The size for which both the length of every row and the number of rows are right. In a part of a text, a line that
+/// stands alone is no row.
+fn side_of(source: &Source, rows: &[Row<'_>], is_part: bool) -> Result<Size, TextError> {
     let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
     if let Some(second) = boards().nth(1) {
         return Err(several(source, second.tokens[0].place, boards().count()));
     }
+    let is_long = |count: usize| count > MAX_SIDE || is_part && Size::from_side(count).is_none();
     let other = match rows {
-        [row] => Some(row).filter(|row| Size::from_side(row.tokens.len()).is_none()),
+        [row] => Some(row).filter(|row| is_long(row.tokens.len())),
         rows => rows.iter().find(|row| !matches!(row.tokens.len(), 81 | 256)).filter(|_| boards().next().is_some()),
     };
     if let Some(other) = other {
@@ -288,13 +290,4 @@ fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -
         _ => "not a digit of this size".to_owned(),
     };
     source.error_at(token.place, message, &label)
-}
-
-/// A text cut short and made safe for a message in one line.
-pub(super) fn shortened(text: &str, longest: usize) -> String {
-    let mut short: String = text.chars().take(longest).map(visible).collect();
-    if text.chars().nth(longest).is_some() {
-        short.push('…');
-    }
-    short
 }

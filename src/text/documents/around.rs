@@ -3,8 +3,8 @@
 //! Blanks take its place, so that every byte of the file stays where it is.
 
 use super::cells::Record;
+use crate::text::error::shortened;
 use crate::text::note::Note;
-use crate::text::reader::shortened;
 use crate::text::scan::{LineKind, line_kinds};
 use crate::text::source::{Source, split_lines};
 use alloc::string::String;

@@ -30,12 +30,12 @@ mod puzzles;
 mod rules;
 mod xml;
 
-use super::error::TextError;
+use super::error::{TextError, shortened};
 use super::form::{Form, Options};
 use super::labels::is_among;
 use super::note::Note;
 use super::place::Place;
-use super::reader::{Reading, shortened};
+use super::reader::Reading;
 use super::source::Source;
 use super::symbols::Symbols;
 use crate::board::{Board, Grid, Rules, Size, sorted_by};

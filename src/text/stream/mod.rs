@@ -93,7 +93,7 @@ impl BoardReader {
     #[must_use]
     pub fn new(options: &Options) -> Self {
         Self {
-            options: Options { is_part: true, ..*options },
+            options: options.part(),
             kept: Vec::new(),
             starts: Vec::new(),
             behind_gap: 0,

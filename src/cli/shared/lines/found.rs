@@ -115,7 +115,7 @@ pub fn several_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> V
 }
 
 fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Vec<Found<'l>>, TextError> {
-    boards("", line, &options.rules(rules)).map(|boards| all(boards, line, rules))
+    boards("", line, &options.rules(rules).part()).map(|boards| all(boards, line, rules))
 }
 
 /// What is wrong with a text, without its line. Where a line ends that has too few cells or too many, says nothing.
