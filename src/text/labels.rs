@@ -16,7 +16,7 @@ pub const RULES_KEYS: [&str; 4] = ["rules", "rule", "variant", "constraints"];
 
 /// Whether a name is one of several that have blanks between them.
 pub(super) fn is_among(names: &str, name: &str) -> bool {
-    names.split(' ').any(|known| known.eq_ignore_ascii_case(name))
+    names.as_bytes().split(|&sign| sign == b' ').any(|known| known.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and

@@ -91,17 +91,26 @@ pub(super) fn of_name(name: &str) -> Option<Rules> {
 /// Whether a name is that of a rule which is not known here.
 pub(super) fn is_unknown(name: &str) -> bool {
     let name = name.strip_prefix("is").unwrap_or(name).trim_start_matches('_');
-    let has = |part: &str| name.as_bytes().windows(part.len()).any(|some| some.eq_ignore_ascii_case(part.as_bytes()));
-    let is_one =
-        |known: &&str| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(name.trim_end_matches('s'));
-    UNKNOWN.iter().any(is_one) || PARTS.into_iter().any(has)
+    let has_part = |at| PARTS.iter().any(|part| begins_with(&name.as_bytes()[at..], part));
+    let is_one = |known: &&str| begins_with(name.as_bytes(), known) && matches!(&name[known.len()..], "" | "s" | "S");
+    UNKNOWN.iter().any(is_one) || (0..name.len()).any(has_part)
 }
 
-/// Whether a member says what kind of puzzle this is, and the kind is a rule.
-pub(super) fn is_kind(name: &str, value: &str) -> bool {
-    let name_in_small = name.to_ascii_lowercase();
-    let is_type = name_in_small.ends_with("type") && !name_in_small.starts_with("symmetry");
-    (is_type || is_among(KINDS, name)) && (of_name(value).is_some() || value.split([' ', '-', '_']).any(is_unknown))
+/// Whether a text begins so, in small letters or capitals. Most differ in the first letter.
+fn begins_with(text: &[u8], part: &str) -> bool {
+    text.first().is_some_and(|first| first | 0x20 == part.as_bytes()[0])
+        && text.get(..part.len()).is_some_and(|text| text.eq_ignore_ascii_case(part.as_bytes()))
+}
+
+/// Whether a member may say what kind of puzzle this is.
+pub(super) fn may_be_kind(name: &str) -> bool {
+    let is_type = |end: &[u8; 4]| end.eq_ignore_ascii_case(b"type") && !begins_with(name.as_bytes(), "symmetry");
+    name.as_bytes().last_chunk().is_some_and(is_type) || is_among(KINDS, name)
+}
+
+/// Whether the kind of a puzzle is a rule.
+pub(super) fn is_rule(kind: &str) -> bool {
+    of_name(kind).is_some() || kind.split([' ', '-', '_']).any(is_unknown)
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
@@ -114,7 +123,7 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
         let is_quoted = matches!(quote, b'"' | b'\'');
         str::from_utf8(before.rsplit(|&sign| sign == quote).next().filter(|_| is_quoted)?).ok()
     };
-    let is_rule = |colon: usize| {
+    let says_rule = |colon: usize| {
         let value = line[colon + 1..].trim_ascii_start();
         // That of a text, or those of a list.
         let end = if value.starts_with(b"[") { b"]" } else { b",".as_slice() };
@@ -125,8 +134,8 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
                 || is_unknown(name)
                 || name == "regions"
                 || says_rules(name) && !is_classic(value)
-                || texts().any(|text| str::from_utf8(text).is_ok_and(|text| is_kind(name, text)))
+                || may_be_kind(name) && texts().any(|text| str::from_utf8(text).is_ok_and(is_rule))
         })
     };
-    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && is_rule(at))
+    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && says_rule(at))
 }

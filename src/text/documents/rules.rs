@@ -4,7 +4,9 @@ use super::Documents;
 use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
-use super::names::{DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, SETTINGS, is_kind, is_unknown, of_name};
+use super::names::{
+    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, SETTINGS, is_unknown, may_be_kind, of_name,
+};
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::labels::is_among;
@@ -225,8 +227,8 @@ impl Documents<'_> {
 
 /// The texts of a member, or of its list, that say what kind of puzzle this is.
 fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v Value<'t>> {
-    let texts = value.list().unwrap_or(slice::from_ref(value)).iter();
-    texts.filter(move |text| text.scalar().is_some_and(|text| is_kind(name, text)))
+    let texts = Some(value).filter(|_| may_be_kind(name)).map(|value| value.list().unwrap_or(slice::from_ref(value)));
+    texts.into_iter().flatten().filter(|text| text.scalar().is_some_and(names::is_rule))
 }
 
 /// The cells with the same name, for each name.
