@@ -62,7 +62,6 @@ impl Documents<'_> {
         root: &Value<'t>,
         is_rule: impl Fn(&str, &Value<'t>) -> bool,
     ) -> Result<(Rules, Vec<Note>), TextError> {
-        let members = |of: Option<_>| of.and_then(Value::object).into_iter().flatten();
         // SudokuPad keeps such members in cages without cells, too: `title: Sunday`.
         let of_cage = |cage: &Value<'t>| {
             let text = cage.get("value")?;
@@ -71,13 +70,18 @@ impl Documents<'_> {
         };
         let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
         let of_cages: Vec<_> = cages.iter().filter_map(of_cage).collect();
-        let metadata = ["metadata", "puzzleInfo"].iter().flat_map(|name| members(root.get(name)));
-        let may_be_rule =
-            |(name, value): &&(&str, _)| of_name(name).is_some() || is_unknown(name) && may_be_rule(value);
-        let settings = SETTINGS.iter().flat_map(|name| members(root.get(name))).filter(may_be_rule);
-        let metadata = metadata.chain(&of_cages).chain(settings).map(|member| (member, true));
+        let mut all: Vec<_> = members(Some(root)).iter().map(|member| (member, false)).collect();
+        all.extend(of_cages.iter().map(|member| (member, true)));
+        for name in ["metadata", "puzzleInfo"] {
+            all.extend(members(root.get(name)).iter().map(|member| (member, true)));
+        }
+        for member in SETTINGS.into_iter().flat_map(|name| members(root.get(name))) {
+            if of_name(member.0).is_some() || is_unknown(member.0) && may_be_rule(&member.1) {
+                all.push((member, true));
+            }
+        }
         let (mut said, mut notes) = (Said::default(), Vec::new());
-        for ((name, value), is_metadata) in members(Some(root)).map(|member| (member, false)).chain(metadata) {
+        for ((name, value), is_metadata) in all {
             match *name {
                 name if !value.is_something() || is_among(HARMLESS, name) => {}
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
@@ -151,7 +155,7 @@ impl Documents<'_> {
             Some(own) => own.scalar().unwrap_or_default().to_string(),
             None => cell.block(size).to_string(),
         };
-        let of_cells = by_name(size.cells().zip(cells).map(region), size);
+        let of_cells = by_name(size.cells().zip(cells).map(region).collect(), size);
         // SudokuPad has no blocks where it has no regions.
         let is_there =
             |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
@@ -169,25 +173,18 @@ impl Documents<'_> {
     }
 
     /// Makes sure that the regions beside a board of signs, where there are any, are its blocks: the cells of each, or
-    /// a name or a sign for each cell.
+    /// a sign for each cell, in one text or in one for each row.
     fn blocks_beside(&self, size: Size, object: &Value<'_>) -> Result<(), TextError> {
         let Some(listed) = object.get("regions").filter(|listed| listed.is_something()) else { return Ok(()) };
-        let rows = listed.list().unwrap_or_default();
-        let items = rows.iter().flat_map(|row| row.list().unwrap_or(slice::from_ref(row)));
-        let names: Vec<&str> = items.filter_map(Value::scalar).collect();
-        let signs = |text: &str| text.chars().map(String::from).collect();
-        let names: Vec<String> = match (listed.scalar(), &names[..]) {
-            (Some(text), _) => signs(text),
-            (None, names) if names.len() == size.side() => signs(&names.concat()),
-            (None, names) => names.iter().map(ToString::to_string).collect(),
+        let rows = listed.list().unwrap_or(slice::from_ref(listed));
+        let signs: String = rows.iter().filter_map(Value::scalar).collect();
+        let found = match listed.list() {
+            _ if signs.len() == size.cell_count() => by_name(signs.chars().map(String::from).collect(), size),
+            Some(_) => regions(listed),
+            None => return Ok(()),
         };
         let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
-        let are_named = names.len() == size.cell_count() && are_same(&by_name(names.into_iter(), size), &blocks);
-        let may_be_rule = may_be_rule(listed) || listed.scalar().is_some_and(|text| text.len() == size.cell_count());
-        match are_named || !may_be_rule || are_same(&regions(listed), &blocks) {
-            true => Ok(()),
-            false => Err(self.error(listed.at, OTHER_REGIONS.into(), "")),
-        }
+        if are_same(&found, &blocks) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }
     }
 
     /// Gives puzzles that stand in JSON as signs or numbers the rules that the objects around them have, in one value
@@ -225,6 +222,11 @@ impl Documents<'_> {
     }
 }
 
+/// The members of an object; none of anything else.
+fn members<'v, 't>(of: Option<&'v Value<'t>>) -> &'v [(&'t str, Value<'t>)] {
+    of.and_then(Value::object).unwrap_or_default()
+}
+
 /// The texts of a member, or of its list, that say what kind of puzzle this is.
 fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v Value<'t>> {
     let texts = Some(value).filter(|_| may_be_kind(name)).map(|value| value.list().unwrap_or(slice::from_ref(value)));
@@ -232,7 +234,7 @@ fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v V
 }
 
 /// The cells with the same name, for each name.
-fn by_name(names: impl Iterator<Item = String>, size: Size) -> Vec<CellSet> {
+fn by_name(names: Vec<String>, size: Size) -> Vec<CellSet> {
     let mut all = Vec::<(String, CellSet)>::new();
     for (cell, own) in size.cells().zip(names) {
         match all.iter_mut().find(|(name, _)| *name == own) {
