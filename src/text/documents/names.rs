@@ -19,10 +19,9 @@ pub(super) const OF_PLAYER: &str =
 
 /// Rules that are not known here, also with an `s` behind them. An object that has one beside a board of signs is
 /// refused, whatever else it has.
-const UNKNOWN: [&str; 28] = [
+const UNKNOWN: [&str; 27] = [
     "arrow",
     "cage",
-    "littlekillersum",
     "quadruple",
     "palindrome",
     "betweenline",
@@ -74,8 +73,10 @@ pub(super) const SENTENCES: &str = "rules ruleset";
 /// Members that may have the name of a rule, or say something else, as all whose names end in `type` may.
 const KINDS: &str = "kind mode tags category genre style";
 
-/// Members whose own members may be rules, or anything else.
-pub(super) const SETTINGS: [&str; 3] = ["settings", "options", "config"];
+/// Members that have members of their own: what says something of the puzzle, and settings, which may be rules or
+/// anything else.
+pub(super) const PARTS_OF_PUZZLE: [&str; 5] = ["metadata", "puzzleInfo", "settings", "options", "config"];
+pub(super) const SETTINGS: &[&str] = PARTS_OF_PUZZLE.split_at(2).1;
 
 /// Members that have names of rules.
 pub(super) const NAMES: &str = "global globals variant variants rule constraint constraints";

@@ -5,7 +5,8 @@ use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
 use super::names::{
-    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, SENTENCES, SETTINGS, is_unknown, may_be_kind, of_name,
+    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, is_unknown, may_be_kind,
+    of_name,
 };
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
@@ -72,25 +73,26 @@ impl Documents<'_> {
         let of_cages: Vec<_> = cages.iter().filter_map(of_cage).collect();
         let mut all: Vec<_> = members(Some(root)).iter().map(|member| (member, false)).collect();
         all.extend(of_cages.iter().map(|member| (member, true)));
-        for name in ["metadata", "puzzleInfo"] {
-            all.extend(members(root.get(name)).iter().map(|member| (member, true)));
-        }
-        for member in SETTINGS.into_iter().flat_map(|name| members(root.get(name))) {
-            if of_name(member.0).is_some() || is_unknown(member.0) && may_be_rule(&member.1) {
-                all.push((member, true));
+        for part in PARTS_OF_PUZZLE {
+            for member in members(root.get(part)) {
+                if !SETTINGS.contains(&part)
+                    || of_name(member.0).is_some()
+                    || is_unknown(member.0) && may_be_rule(&member.1)
+                {
+                    all.push((member, true));
+                }
             }
         }
         let (mut said, mut notes) = (Said::default(), Vec::new());
         for ((name, value), is_metadata) in all {
+            let kinds = kinds(name, value);
             match *name {
                 name if !value.is_something() || is_among(HARMLESS, name) => {}
                 "cages" if !is_metadata => self.cages(value, &mut said)?,
                 "extraregion" => said.names.push((rule_of(&regions(value)).unwrap_or(name), value.at)),
                 name if is_among(SENTENCES, name) => said.add(value, |text| text.trim().contains([' ', '.'])),
                 name if is_among(NAMES, name) => said.add(value, |_| false),
-                name if kinds(name, value).next().is_some() => {
-                    kinds(name, value).for_each(|kind| said.add(kind, |_| false));
-                }
+                _ if !kinds.is_empty() => kinds.into_iter().for_each(|kind| said.add(kind, |_| false)),
                 name if is_among(DRAWN, name) && self.options.rules.is_some() && root.get("grid").is_some() => {
                     notes.push(Note::Unread { what: format!("what is drawn, `{name}`,") });
                 }
@@ -228,9 +230,9 @@ fn members<'v, 't>(of: Option<&'v Value<'t>>) -> &'v [(&'t str, Value<'t>)] {
 }
 
 /// The texts of a member, or of its list, that say what kind of puzzle this is.
-fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> impl Iterator<Item = &'v Value<'t>> {
-    let texts = Some(value).filter(|_| may_be_kind(name)).map(|value| value.list().unwrap_or(slice::from_ref(value)));
-    texts.into_iter().flatten().filter(|text| text.scalar().is_some_and(names::is_rule))
+fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> Vec<&'v Value<'t>> {
+    let texts = if may_be_kind(name) { value.list().unwrap_or(slice::from_ref(value)) } else { &[] };
+    texts.iter().filter(|text| text.scalar().is_some_and(names::is_rule)).collect()
 }
 
 /// The cells with the same name, for each name.

@@ -92,12 +92,12 @@ fn of_field(places: &Places<'_>, line: &TextLine<'_>) -> Option<TextError> {
         let cells = field.bytes().filter(|sign| sign.is_ascii_digit() || b"._*?-".contains(sign)).count();
         cells >= least && field.bytes().any(|sign| sign.is_ascii_digit()) && field.len() < text.trim().len()
     };
-    let fields = || text.split(|sign: char| !is_sign(sign)).filter(is_long);
-    if fields().nth(3).is_some() {
+    let fields: Vec<&str> = text.split(|sign: char| !is_sign(sign)).filter(is_long).collect();
+    if fields.len() > 3 {
         return None;
     }
     let may_be_board = |field: &&str| is_small_board(field) || !is_number(field);
-    fields().filter(may_be_board).find_map(|field| {
+    fields.into_iter().filter(may_be_board).find_map(|field| {
         let start = field.as_ptr().addr() - text.as_ptr().addr();
         let column = line.whole.column + text[..start].chars().count();
         let row = Row::of_signs(Line { text: field, column, ..line.whole }, |_| true);
