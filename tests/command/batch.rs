@@ -96,6 +96,10 @@ fn bad_lines_one_below_the_other_are_answered_each() {
     for (text, fault, count) in [
         (format!("id,puzzle\n{rounded}"), "a spreadsheet has rounded a number", 27),
         ("12345\n678901\n".into(), "cells, expected 16, 81 or 256", 2),
+        ("1...3412.143.32\n\n".into(), ":error: line 1: the line has 15 cells", 1),
+        ("1...3412.143.32\n\n".into(), ":error:", 1),
+        (format!("1{}\n\n", ".".repeat(254)), ":error:", 1),
+        ("---\n1...3412.143.32\n---\n".into(), ":error:", 1),
         ("53..7....\n6..195...\n".into(), "the puzzle has 2 rows of 9 cells", 1),
         ("Sent at 2E+\n".into(), "rounded", 0),
     ] {

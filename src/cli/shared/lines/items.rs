@@ -76,12 +76,14 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                 Said::Fault(error) => {
                     let first = part.line as usize;
                     let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
-                    let is_by_itself = |text: &&[u8]| line::is_nearly_a_board(text) || is_few_of_words(&lines);
+                    let are_words = is_few_of_words(&lines);
+                    let is_by_itself = |text: &&[u8]| line::is_nearly_a_board(text) || are_words && !is_comment(text);
                     let has_lines = lines.iter().any(is_by_itself);
                     for (index, &text) in lines.iter().enumerate() {
                         let item = match () {
                             () if is_by_itself(&text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                             () if has_lines => beside(text),
+                            () if lines.len() == 1 && text.trim_ascii().is_empty() => Item::Comment(text),
                             () if index == faulty => Item::Bad(Some(text.into()), found::message(error), Vec::new()),
                             () => Item::Comment(text),
                         };
@@ -127,11 +129,13 @@ fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Gr
     }
 }
 
-/// Whether lines are fewer than those of any board, each a word of cells that is no row.
+/// Whether lines, apart from empty ones, are fewer than those of any board, each a word of cells that is no row. A
+/// shorter one may be a number.
 fn is_few_of_words(lines: &[&[u8]]) -> bool {
-    let is_word =
-        |line: &&[u8]| line.iter().all(line::is_cell) && !Size::ALL.iter().any(|size| size.side() == line.len());
-    lines.len() < Size::Four.side() && lines.iter().all(is_word)
+    let is_row = |line: &[u8]| Size::ALL.iter().any(|size| size.side() == line.len());
+    let is_word = |line: &[u8]| line.len() > 3 && line.iter().all(line::is_cell) && !line::is_rule(line);
+    let mut words = lines.iter().filter(|line| !is_comment(line));
+    words.clone().count() < Size::Four.side() && words.all(|line| is_word(line) && !is_row(line))
 }
 
 /// A line that stands above puzzles.
