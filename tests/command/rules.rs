@@ -206,7 +206,7 @@ fn of_several_puzzles_each_has_the_rules_named_last_before_it() {
     assert_eq!(ran.out.matches(":2:").count(), 2, "{}", ran.out);
     assert_eq!(check_of("1..............2;jigsaw\n", "1").status, 2);
     assert_eq!(check_of("1..............2;Killer Sudoku\n", "1").status, 2);
-    for (kind, rules) in [("Diagonal Sudoku", "diagonal"), ("Sudoku X", "diagonal"), ("Easy Sudoku", "classic")] {
+    for (kind, rules) in [("Diagonal Sudoku", "diagonal"), ("X Sudoku", "diagonal"), ("Easy Sudoku", "classic")] {
         let named = check_of(&format!("1..............2;{kind}\n"), "1");
         assert!(named.out.contains(&format!("4x4, {rules},")), "{kind}: {}{}", named.out, named.err);
     }

@@ -209,13 +209,16 @@ fn a_row_that_a_signal_cuts_is_left_out_and_named() {
     let solved = "1234341221434321";
     fs::write(&path, format!("# rules: diagonal\n{solved}\n{solved}\n{}\n{solved}\n", ".".repeat(81))).unwrap();
     let args = ["check", "--batch", "--jobs", "1", "--count-up-to", "1000000000000000000", path.to_str().unwrap()];
-    let child = stackdoku(&args).spawn().unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "TERM");
-    let ran = ended(child);
-    assert_eq!((ran.status, ran.out.lines().count()), (3, 3), "{}", ran.out);
-    let next = "go on with line 4, with `--rules diagonal`, which a comment above it names\n";
-    assert!(ran.err.contains(&format!("stopped by a signal: {next}")), "{}", ran.err);
+    for (asked, with) in
+        [(&[][..], ", with `--rules diagonal`, which a comment above it names"), (&["--rules", "diagonal"], "")]
+    {
+        let child = stackdoku(&[&args, asked].concat()).spawn().unwrap();
+        wait_until_at_work(&child);
+        signal(&child, "TERM");
+        let ran = ended(child);
+        assert_eq!((ran.status, ran.out.lines().count()), (3, 3), "{}", ran.out);
+        assert!(ran.err.contains(&format!("stopped by a signal: go on with line 4{with}\n")), "{}", ran.err);
+    }
 }
 
 #[test]
