@@ -10,6 +10,7 @@ use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::records::{BadObject, csv_row};
 use crate::cli::shared::signals::interrupted;
 use csv::ReaderBuilder;
+use serde_json::Value;
 use stackdoku::check::breaches;
 use stackdoku::text::{Symbols, decoded, line_text};
 use stackdoku::{Board, Grid, Puzzle, Rules};
@@ -99,12 +100,19 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
     (text, Status::Failed)
 }
 
-/// What stands before the puzzle: its number or its name. In an object of JSON it is the name of a field.
+/// What stands before the puzzle: its number or its name. In an object of JSON it is a member of that name.
 fn name(field: &Field<'_>) -> String {
     let before = decoded(field.before);
     let name = fields(&before).map_or(before, |fields| fields.join(",").into());
     let name = name.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'[".contains(sign));
-    if name.contains("{\"") { String::new() } else { name.to_string() }
+    if name.contains("{\"") { name_in_object(&field.whole()).unwrap_or_default() } else { name.to_string() }
+}
+
+/// The name or the number of a puzzle in the object that a line is.
+fn name_in_object(line: &[u8]) -> Option<String> {
+    let object: Value = serde_json::from_slice(line).ok()?;
+    let name = ["name", "title", "id"].iter().find_map(|key| object.get(key).filter(|name| !name.is_null()))?;
+    Some(name.as_str().map_or_else(|| name.to_string(), str::to_string))
 }
 
 /// The fields before the puzzle, where the first stands in quotes.
