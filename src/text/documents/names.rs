@@ -19,7 +19,7 @@ pub(super) const OF_PLAYER: &str =
 
 /// Rules that are not known here, also with an `s` behind them. An object that has one beside a board of signs is
 /// refused, whatever else it has.
-const UNKNOWN: [&str; 27] = [
+const UNKNOWN: [&str; 28] = [
     "arrow",
     "cage",
     "quadruple",
@@ -39,20 +39,21 @@ const UNKNOWN: [&str; 27] = [
     "extraregion",
     "negative",
     "lines",
-    "overlay",
-    "underlay",
+    "overlays",
+    "underlays",
     "foglight",
     "constraint",
     "irregular",
     "samurai",
     "king",
+    "diag",
     "dots",
 ];
 
 /// Parts of the names of others.
 const PARTS: [&str; 14] = [
     "knight",
-    "diag",
+    "diagonal",
     "consec",
     "disjoint",
     "magic",
@@ -92,9 +93,15 @@ pub(super) fn of_name(name: &str) -> Option<Rules> {
 /// Whether a name is that of a rule which is not known here.
 pub(super) fn is_unknown(name: &str) -> bool {
     let name = name.strip_prefix("is").unwrap_or(name).trim_start_matches('_');
-    let has_part = |at| PARTS.iter().any(|part| begins_with(&name.as_bytes()[at..], part));
     let is_one = |known: &&str| begins_with(name.as_bytes(), known) && matches!(&name[known.len()..], "" | "s" | "S");
-    UNKNOWN.iter().any(is_one) || (0..name.len()).any(has_part)
+    UNKNOWN.iter().any(is_one) || has_variant(name)
+}
+
+/// Whether the name of another variant is a part of a text, and no symmetry.
+pub(super) fn has_variant(text: &str) -> bool {
+    let begins_at = |at: usize, part: &str| begins_with(&text.as_bytes()[at..], part);
+    let has_part = |at| PARTS.iter().any(|part| begins_at(at, part));
+    (0..text.len()).any(has_part) && !(0..text.len()).any(|at| begins_at(at, "symmetr"))
 }
 
 /// Whether a text begins so, in small letters or capitals. Most differ in the first letter.
@@ -111,7 +118,7 @@ pub(super) fn may_be_kind(name: &str) -> bool {
 
 /// Whether the kind of a puzzle is a rule.
 pub(super) fn is_rule(kind: &str) -> bool {
-    of_name(kind).is_some() || kind.split([' ', '-', '_']).any(is_unknown)
+    of_name(kind).is_some() || is_unknown(kind)
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
@@ -119,6 +126,8 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
     let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
     let is_classic = |value: &[u8]| value.starts_with(b"[\"classic\"]") || value.starts_with(b"\"classic\"");
+    // Rows of numbers may be a board.
+    let is_of_numbers = |value: &[u8]| value.starts_with(b"[[") && value.get(2).is_some_and(u8::is_ascii_digit);
     let name = |colon: usize| {
         let (&quote, before) = line[..colon].trim_ascii_end().split_last()?;
         let is_quoted = matches!(quote, b'"' | b'\'');
@@ -133,7 +142,7 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
         name(colon).is_some_and(|name| {
             of_name(name).is_some()
                 || is_unknown(name)
-                || name == "regions"
+                || name == "regions" && !is_of_numbers(value)
                 || says_rules(name) && !is_classic(value)
                 || may_be_kind(name) && texts().any(|text| str::from_utf8(text).is_ok_and(is_rule))
         })

@@ -5,8 +5,8 @@ use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
 use super::names::{
-    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, is_unknown, may_be_kind,
-    of_name,
+    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, has_variant, is_unknown,
+    may_be_kind, of_name,
 };
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
@@ -75,10 +75,8 @@ impl Documents<'_> {
         all.extend(of_cages.iter().map(|member| (member, true)));
         for part in PARTS_OF_PUZZLE {
             for member in members(root.get(part)) {
-                if !SETTINGS.contains(&part)
-                    || of_name(member.0).is_some()
-                    || is_unknown(member.0) && may_be_rule(&member.1)
-                {
+                let is_rule = || of_name(member.0).is_some() || has_variant(member.0) && may_be_rule(&member.1);
+                if !SETTINGS.contains(&part) || is_rule() {
                     all.push((member, true));
                 }
             }
@@ -178,12 +176,13 @@ impl Documents<'_> {
     /// a sign for each cell, in one text or in one for each row.
     fn blocks_beside(&self, size: Size, object: &Value<'_>) -> Result<(), TextError> {
         let Some(listed) = object.get("regions").filter(|listed| listed.is_something()) else { return Ok(()) };
-        let rows = listed.list().unwrap_or(slice::from_ref(listed));
-        let signs: String = rows.iter().filter_map(Value::scalar).collect();
+        let rows = listed.list().unwrap_or(slice::from_ref(listed)).iter();
+        let signs: String =
+            rows.clone().flat_map(|row| row.list().unwrap_or(slice::from_ref(row))).filter_map(Value::scalar).collect();
         let found = match listed.list() {
             _ if signs.len() == size.cell_count() => by_name(signs.chars().map(String::from).collect(), size),
-            Some(_) => regions(listed),
-            None => return Ok(()),
+            Some(list) if list.iter().any(|region| region.scalar().is_none()) => regions(listed),
+            _ => return Ok(()),
         };
         let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
         if are_same(&found, &blocks) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }

@@ -92,14 +92,11 @@ pub(super) fn is_cell(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_hexdigit()) || text.len() == 1 && text.chars().all(is_sign)
 }
 
-/// Whether a run was meant as a board and has some signs too few or too many: one, if the board is 4x4.
+/// Whether a run was meant as a board and has some signs too few or too many.
 pub(super) fn is_damaged(run: &str) -> bool {
     let length = run.bytes().filter(|&sign| sign != b'+').count();
-    let is_blank = |sign: u8| b"._*?-xX".contains(&sign);
-    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || is_blank(sign) || sign == b'+');
-    let of_four = || run.bytes().all(|sign| sign <= b'4' || is_blank(sign)) && run.bytes().any(is_blank);
-    let is_near = of_nine && (length >= 72 || matches!(length, 15 | 17) && of_four()) || matches!(length, 240..=272);
-    is_near && run.bytes().any(|sign| sign.is_ascii_digit())
+    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
+    run.bytes().any(|sign| sign.is_ascii_digit()) && (of_nine && length >= 72 || matches!(length, 240..=272))
 }
 
 /// Whether a line may number the columns of a board.

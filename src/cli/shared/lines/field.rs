@@ -11,7 +11,7 @@
 
 use super::line::{BLANKS, BOM, ENDS, LEAST_OF_BOARD, Signs, is_rule};
 use crate::cli::shared::link::Linked;
-use stackdoku::text::{self, Note, Options, Symbols};
+use stackdoku::text::{self, FULL_ALONE, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
 
@@ -72,31 +72,45 @@ impl<'l> Field<'l> {
     }
 }
 
+/// Why no other reader may take a line for a puzzle, if none may.
+pub type Refused = Option<String>;
+
 /// A field with at least this many digits and signs for blank cells may be a puzzle with a fault. The fault must not go
 /// unseen: the next field is often the solution. Numbers of puzzles are shorter.
 const LIKE_A_PUZZLE: usize = 13;
 
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
-/// with a blank cell. `None` where none is found, or another field may be a puzzle that has a fault; what `grid` holds
-/// then means nothing.
-pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
-    match board(line, options, grid) {
-        Some((symbols, note)) => Some(Field::new(symbols, note, [b"", line, b""])),
-        None => ENDS.iter().find_map(|ends| of_fields(line, ends, options, rules, grid)),
+/// with a blank cell. What `grid` holds after an error means nothing.
+///
+/// # Errors
+///
+/// When no puzzle is found; with a message where something looks like one that has a fault.
+pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Result<Field<'l>, Refused> {
+    let is_uneven = match board(line, options, grid) {
+        Ok((symbols, note)) => return Ok(Field::new(symbols, note, [b"", line, b""])),
+        Err(is_uneven) => is_uneven,
+    };
+    let mut refused = None;
+    for ends in &ENDS {
+        match of_fields(line, ends, options, rules, grid) {
+            Ok(found) => return Ok(found),
+            Err(of_fields) => refused = refused.or(of_fields),
+        }
     }
+    Err(refused.or(is_uneven.then(|| "the line has blanks between pieces of unequal length".into())))
 }
 
-/// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
-fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Option<(Symbols, Option<Note>)> {
-    let found = text::parse_line_into(field, options, grid).ok().filter(|_| !is_rule(field))?;
+/// The board that is a whole line or field; else whether it is one with blanks between pieces of unequal length.
+fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), bool> {
+    let found = text::parse_line_into(field, options, grid).map_err(|_| false)?;
     // Without blanks.
-    if field.len() == grid.size().cell_count() {
-        return Some(found);
+    if field.len() == grid.size().cell_count() && !is_rule(field) {
+        return Ok(found);
     }
     let text = String::from_utf8_lossy(field.strip_prefix(BOM).unwrap_or(field));
     let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
     let first = lengths.next();
-    lengths.all(|length| Some(length) == first).then_some(found)
+    if lengths.all(|length| Some(length) == first) && !is_rule(field) { Ok(found) } else { Err(true) }
 }
 
 /// A board that is a field of a line.
@@ -118,7 +132,13 @@ impl BoardField<'_> {
 }
 
 /// The puzzle among the fields that these signs end.
-fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
+fn of_fields<'l>(
+    line: &'l [u8],
+    ends: &Signs,
+    options: &Options,
+    rules: Rules,
+    grid: &mut Grid,
+) -> Result<Field<'l>, Refused> {
     let mut best: Option<BoardField<'l>> = None;
     // A field with a fault, and whether it may be a board larger than 4x4.
     let mut fault: Option<(usize, bool)> = None;
@@ -127,7 +147,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
     for (field, number) in line.split(|&sign| ends[usize::from(sign)]).zip(1..) {
-        if let Some((symbols, note)) = board(field, options, grid) {
+        if let Ok((symbols, note)) = board(field, options, grid) {
             let start = start + field.len() - field.trim_ascii_start().len();
             if grid.is_full() {
                 full.push((start, *grid));
@@ -146,20 +166,26 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
         }
         start += field.len() + 1;
     }
-    let BoardField { number, start, grid: found, symbols, note, text } = best?;
+    let in_field = |(at, _): (usize, bool)| format!("field {at} looks like a puzzle that has a fault");
+    let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
+        return Err(fault.filter(|_| line.iter().any(|&sign| ends[usize::from(sign)])).map(in_field));
+    };
     // Others of this size are puzzles, too. In a list the same board may come again.
     let is_list = line.trim_ascii_start().starts_with(b"[");
     let mut of_size = open.iter().filter(|other| other.size() == found.size());
     if of_size.clone().any(|other| *other != found) || is_list && of_size.nth(1).is_some() {
-        return None;
+        return Err(None);
     }
     *grid = found;
     // A 4x4 board may be a row of something larger. The number of a puzzle may have as many signs as one.
     let hides = |(at, may_be_large)| may_be_large && at < number || grid.is_full() || grid.size() == Size::Four;
     let (before, rest) = (&line[..start], &line[start + text.len()..]);
     let is_first = before.iter().all(|sign| b"\"' ".contains(sign));
-    if fault.is_some_and(hides) || grid.is_full() && !is_first {
-        return None;
+    if let Some(fault) = fault.filter(|&fault| hides(fault)) {
+        return Err(Some(in_field(fault)));
+    }
+    if grid.is_full() && !is_first {
+        return Err(Some(format!("field {number}: {FULL_ALONE}")));
     }
     // Of a field in quotes at the beginning only what is in them is kept.
     let parts = match before {
@@ -174,7 +200,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
         let number = number_at(line, *start);
         field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle").into());
     }
-    Some(field)
+    Ok(field)
 }
 
 /// The number of the field that begins here, as people count: what stands in quotes has no ends of fields, and blanks

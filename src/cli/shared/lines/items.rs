@@ -133,7 +133,8 @@ fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Gr
 /// shorter one may be a number.
 fn is_few_of_words(lines: &[&[u8]]) -> bool {
     let is_row = |line: &[u8]| Size::ALL.iter().any(|size| size.side() == line.len());
-    let is_word = |line: &[u8]| line.len() > 3 && line.iter().all(line::is_cell) && !line::is_rule(line);
+    let is_cells = |line: &[u8]| line.iter().all(line::is_cell) && !line::is_text(line) && !line::is_rule(line);
+    let is_word = |line: &[u8]| line.len() > 3 && is_cells(line);
     let mut words = lines.iter().filter(|line| !is_comment(line));
     words.clone().count() < Size::Four.side() && words.all(|line| is_word(line) && !is_row(line))
 }

@@ -3,7 +3,8 @@
 use super::field::{self, CHOOSE, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
-use stackdoku::text::{FoundBoard, Note, Options, Symbols, boards};
+use memchr::memmem;
+use stackdoku::text::{FoundBoard, NO_CELLS, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
 
 /// What is known of the notation before a line.
@@ -118,17 +119,20 @@ fn read_by<'l>(
     rules: Rules,
     grid: &mut Grid,
 ) -> (Result<Field<'l>, String>, Vec<String>) {
-    // Lines of HoDoKu say more than their digits.
-    if !line.starts_with(b":")
-        && let Some(field) = field::parse(line, &options, rules, grid)
-    {
-        return (Ok(field), Vec::new());
-    }
-    match found::in_line(line, &options, rules) {
-        Ok(Found { what: Ok((read, field)), notes, .. }) => {
+    // Lines of HoDoKu say more than their digits, and several rows in one text are not a field.
+    let refused = match field::parse(line, &options, rules, grid) {
+        Ok(field) if !line.starts_with(b":") => return (Ok(field), Vec::new()),
+        Ok(_) => None,
+        Err(refused) => refused.filter(|_| memmem::find(line, b"\\n").is_none()),
+    };
+    match (found::in_line(line, &options, rules), refused) {
+        (Ok(Found { what: Err(message), .. }) | Err(message), None) => (Err(message), Vec::new()),
+        // It may know more of the fault.
+        (Ok(Found { what: Err(message), .. }) | Err(message), _) if message != NO_CELLS => (Err(message), Vec::new()),
+        (_, Some(refused)) => (Err(refused), Vec::new()),
+        (Ok(Found { what: Ok((read, field)), notes, .. }), None) => {
             *grid = read;
             (Ok(field), notes)
         }
-        Ok(Found { what: Err(message), .. }) | Err(message) => (Err(message), Vec::new()),
     }
 }

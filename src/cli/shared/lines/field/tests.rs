@@ -102,7 +102,7 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
         let both = format!("17{between}{SOLUTION}{between}{PUZZLE}");
         let (grid, field) = parse(both.as_bytes(), &Options::new()).unwrap();
         assert_eq!((grid, &*field.text), (PUZZLE.parse().unwrap(), PUZZLE.as_bytes()));
-        assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("a full board"), "{between}");
+        assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("has a fault"), "{between}");
     }
     // Alone it is a puzzle that is solved.
     assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
