@@ -99,9 +99,13 @@ pub(super) fn is_unknown(name: &str) -> bool {
 
 /// Whether the name of another variant is a part of a text, and no symmetry.
 pub(super) fn has_variant(text: &str) -> bool {
-    let begins_at = |at: usize, part: &str| begins_with(&text.as_bytes()[at..], part);
-    let has_part = |at| PARTS.iter().any(|part| begins_at(at, part));
-    (0..text.len()).any(has_part) && !(0..text.len()).any(|at| begins_at(at, "symmetr"))
+    contains(text, &PARTS) && !contains(text, &["symmetr"])
+}
+
+/// Whether a text has one of these parts, in small letters or capitals. None is shorter than five letters.
+fn contains(text: &str, parts: &[&str]) -> bool {
+    let last = text.len().saturating_sub(4);
+    (0..last).any(|at| parts.iter().any(|part| begins_with(&text.as_bytes()[at..], part)))
 }
 
 /// Whether a text begins so, in small letters or capitals. Most differ in the first letter.
