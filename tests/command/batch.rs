@@ -109,6 +109,31 @@ fn bad_lines_one_below_the_other_are_answered_each() {
     }
 }
 
+/// However the line is parted, and whatever is wrong with the puzzle.
+#[test]
+fn a_solution_is_not_answered_for_a_puzzle_with_a_fault() {
+    let puzzles = [&NINE[..60], &NINE[..40], &NINE.replacen('9', "O", 1), "5.3007E+80", "NA", ""];
+    for between in [":", " : ", " ", "|", ",", ";", "\t"] {
+        for puzzle in puzzles {
+            let line = format!("{puzzle}{between}{NINE_SOLVED}\n");
+            let is_alone = puzzle.is_empty() && between.trim().is_empty();
+            for text in [line.clone(), format!("{NINE}\n{line}{NINE}\n")] {
+                let ran = run_with(&["batch"], text);
+                assert!(is_alone || ran.out.contains(":error: ") && ran.status == 2, "{line}{}", ran.out);
+            }
+            if puzzle.len() >= 40 {
+                let ran = run_with(&["batch"], format!("{NINE_SOLVED}{between}{puzzle}\n"));
+                assert!(ran.out.contains(":error: ") && ran.status == 2, "{between}{puzzle} {}", ran.out);
+            }
+        }
+    }
+    for line in [format!("Hard,{}\n", NINE.replace('.', "0").replacen('9', "O", 1)), "81;4312213434211243;a;\n".into()]
+    {
+        let ran = run_with(&["batch"], format!("{line}{NINE}\n"));
+        assert!(ran.out.contains(":error: line 1") && ran.status == 2, "{line}{}", ran.out);
+    }
+}
+
 #[test]
 fn a_very_long_line_is_one_bad_line_and_a_long_comment_a_comment() {
     let comment = format!("# {}\n", "x".repeat(100_000));
