@@ -13,8 +13,8 @@ use super::work::{Unsolved, Work};
 use crate::board::Restrictions;
 use crate::check::Puzzle;
 
-/// The smallest n with which nested look-ahead solves a puzzle of 9x9 or smaller that has one solution; `None` if there
-/// is none up to [`LONGEST`], or nothing is left to spend.
+/// The smallest n with which nested look-ahead solves a puzzle of 9x9 or smaller that has one solution; `None` if no n
+/// up to [`LONGEST`] does, or nothing is left to spend.
 pub(crate) fn nested(
     puzzle: &Puzzle,
     table: &'static Restrictions,

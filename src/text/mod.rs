@@ -48,7 +48,7 @@
 //! | several puzzles | [`Options::number`] takes one, else an error says how many there are |
 //! | two explanations that are equally good and differ | an error |
 //! | a full board beside a puzzle that is not its solution | an error with its place |
-//! | a row that is short or long, a sign that is none | an error with its place |
+//! | a row that is short or long, a sign that is not a symbol | an error with its place |
 //!
 //! `data/forms/` has an example of each form.
 

@@ -166,7 +166,7 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
 }
 
 /// The size for which both the length of every row and the number of rows are right. In a part of a text, a line that
-/// stands alone is no row.
+/// stands alone must be a board.
 fn side_of(source: &Source, rows: &[Row<'_>], is_part: bool) -> Result<Size, TextError> {
     let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
     if let Some(second) = boards().nth(1) {

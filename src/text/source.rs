@@ -189,7 +189,7 @@ pub(crate) fn without_codes(found: &str) -> String {
     plain
 }
 
-/// What stands behind the rest of a code that begins with ESC (ECMA-48, 5.4); `None` if it is none.
+/// What stands behind the rest of a code that begins with ESC (ECMA-48, 5.4); `None` for anything else.
 fn behind_code(text: &str) -> Option<&str> {
     let (code, inside, last) = match text.strip_prefix('[') {
         Some(code) => (code, ' '..='?', '@'..='~'),
@@ -198,7 +198,7 @@ fn behind_code(text: &str) -> Option<&str> {
     code.trim_start_matches(|sign| inside.contains(&sign)).strip_prefix(|sign| last.contains(&sign))
 }
 
-/// The text in 16-bit numbers; `None` where they are none, or hold a zero.
+/// The text in 16-bit numbers; `None` where they are not text, or hold a zero.
 fn utf_16(bytes: &[u8], number: fn([u8; 2]) -> u16) -> Option<String> {
     let (pairs, []) = bytes.as_chunks::<2>() else { return None };
     let signs = char::decode_utf16(pairs.iter().map(|&pair| number(pair)));

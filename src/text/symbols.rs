@@ -67,8 +67,8 @@ static SIGNS: [[u8; 256]; 6] = {
     tables
 };
 
-/// The sign that is printed for each number of a cell, in every notation: that of the digit, and `.` for a number that
-/// is none.
+/// The sign that is printed for each number of a cell, in every notation: that of the digit, or `.` where the number
+/// does not mean a digit.
 static PRINTED: [[u8; 32]; 6] = {
     let mut tables = [[b'.'; 32]; 6];
     let mut notation = 0;

@@ -24,7 +24,7 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
         (third.status, third.err.trim_end()),
         (2, "error: data/forms/collection.sdm: there are 2 puzzles, expected at least 3")
     );
-    // A line with a fault is named, and the puzzles around it are none.
+    // A line with a fault is named. It does not count as a puzzle.
     let lines = fs::read_to_string(file).unwrap().lines().map(|line| format!("{line}\n")).collect::<Vec<_>>();
     let short = format!("{}\n", &NINE[..80]);
     let text = [&lines.concat()[..], &short, &lines.concat()].concat();
@@ -140,7 +140,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
     assert!(ran.out.contains(&format!("\"cells\": {nine}:1:{SOLVED}, \"regions\": [[[0, 0], ")), "{}", ran.out);
     let ran = run_with(&["check", "--symbols", "0-15"], "row,col,value\n1,1,16\n16,16,3\n");
     assert!(ran.err.contains("2:5: unexpected `16`, expected 0 to 15"), "{}", ran.err);
-    // Rows of blank cells alone, with quotes, in LaTeX, of signs that are letters; and one that is none.
+    // Rows of blank cells alone, with quotes, in LaTeX, of signs that are letters; and one that is not a row of blank cells.
     let four = "1......2..4..3..";
     for (input, expected) in [
         ("\"1\"\t\"\"\t\"\"\t\"\"\n\"\"\t\"\"\t\"\"\t\"2\"\n".to_string(), None),

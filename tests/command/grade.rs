@@ -386,7 +386,7 @@ fn programs_that_die_hang_or_print_without_end_are_told_apart() {
         assert!(says.iter().all(|part| ran.out.contains(part)), "{program}: {}", ran.out);
         assert!(start.elapsed() < Duration::from_secs(50), "{program}");
     }
-    // A line of a trace is no last word.
+    // A line of a trace does not count as a last word.
     let program = format!("echo IndexError: here >&2; head -3 {trace} >&2; exit 1");
     let ran = run(&["grade", puzzle, "--run", &program]);
     assert!(ran.out.contains("; the last words of the program: IndexError: here\n"), "{}", ran.out);

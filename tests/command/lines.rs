@@ -56,7 +56,7 @@ fn a_batch_says_of_each_line_what_it_is() {
     let rule = "-".repeat(60);
     let (out, _, _) = batch(format!("{}\n{rule}\n{}\n{}\n", rows[..3].join("\n"), &rows[3][1..], rows[4..].join("\n")));
     assert!(out.matches(":error: ").count() == 1 && !out.contains("-:error: "), "{out}");
-    // A puzzle behind more blanks than are kept is a bad line, and blanks alone are none.
+    // A puzzle behind more blanks than are kept is a bad line. Blanks alone are not an error.
     let blanks = " ".repeat(150_000);
     let (_, err, status) = batch(format!("{blanks}{nine}\n{nine}\n"));
     assert_eq!((err.as_str(), status), ("note: 1 bad line (line 1)\n", 2));
@@ -212,7 +212,7 @@ fn what_stands_beside_fields_of_several_lines_stays() {
         assert!(rows.len() == 2 && rows[1].starts_with(&format!("3,{}", value)), "{}", ran.out);
         assert_eq!(ran.status, 0, "{}", ran.err);
     }
-    // A sentence with a quotation is none.
+    // A quotation over two lines is text, not a field.
     let ran = run_with(&["batch"], format!("He said, \"Solve\nthis.\"\n{NINE}\n"));
     assert!(ran.out.contains(":1:") && ran.status == 0, "{}", ran.out);
 }

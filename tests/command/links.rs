@@ -472,7 +472,7 @@ fn what_is_only_drawn_is_left_out_where_the_rules_are_named() {
     assert!(ran.status == 2 && ran.err.contains("the rule `line`, which") && ran.err.contains("`--rules classic`"));
     let ran = run_with(&["check", "-r", "classic"], &text);
     assert_eq!((&ran.err[..], ran.status), ("note: what is drawn, `line`, is not read\n", 0));
-    // A constraint is none of these.
+    // A constraint is more than a drawing.
     let text = plain.replacen('{', "{\"arrow\":[{\"lines\":[[\"R1C1\",\"R2C2\"]]}],", 1);
     let ran = run_with(&["check", "-r", "classic"], &text);
     assert!(ran.status == 2 && ran.err.contains("the rule `arrow`") && !ran.err.contains("--rules"), "{}", ran.err);

@@ -19,7 +19,7 @@ fn an_empty_board_is_read_back() {
         let read: Value = serde_json::from_str(&run_with(&["check", "--json"], &checked).out).expect(&checked);
         assert_eq!((&read["puzzle"], &read["rules"]), (&Value::from(&*empty), &Value::from("diagonal")), "{checked}");
     }
-    // Leaders between words are none.
+    // Dots that lead from a word to a page number are not an empty board.
     for mark in ["", ","] {
         let leaders = run_with(&["check"], format!("page {}{mark} 7\n", ".".repeat(81)));
         assert_eq!(leaders.status, 2, "{}{}", leaders.out, leaders.err);

@@ -292,7 +292,7 @@ fn a_puzzle_that_is_written_as_one_line_keeps_the_rules_beside_it() {
         assert_eq!(records.matches("\"rules\":\"diagonal\"").count(), lines, "{records}");
         assert!(again.lines().zip(ran.out.lines()).all(|(again, line)| again.starts_with(&line[..18])), "{again}");
     }
-    // With the rules that were asked for the text is no other.
+    // With the rules that were asked for, the text stays the same.
     let asked = run_with(&["batch", "--quiet", "-r", "diagonal"], "1...\n..2.\n.3..\n....\n");
     assert_eq!(asked.out, "1.....2..3......:0:\n");
 }

@@ -100,7 +100,7 @@ fn a_trace_in_the_place_of_the_puzzle_is_recognised() {
     }
     let ran = run_with(&["trace", TRACE], "");
     assert!(ran.err.contains(&format!("`stackdoku trace puzzle.txt {TRACE}`")), "{}", ran.err);
-    // A puzzle that cannot be read is none.
+    // A text that cannot be read is not taken for a trace.
     let ran = run(&["trace", "data/docs/formats.md", TRACE]);
     assert!(ran.status == 2 && !ran.err.contains("holds a trace"), "{}", ran.err);
 }

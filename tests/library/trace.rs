@@ -531,7 +531,7 @@ fn each_name_of_a_member_and_each_word_before_a_choice_is_known() {
     ] {
         follows(&|[row, column, digit]| format!("{log}{row} {column} {digit}"), &format!("{log}pop"));
     }
-    // Sentences of a log, and numbers that are no time.
+    // Sentences of a log, and numbers that are not times.
     for line in ["debug: candidates 3 8 6", "no candidate - backtracking", "1-2 3 8 6", "a:b:3 8 6", "17 pop", "info: "]
     {
         assert!(!is_trace(line.as_bytes()), "{line}");
@@ -562,7 +562,7 @@ fn the_head_of_a_table_names_its_columns() {
         assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 103), "{head}");
         assert!(is_trace(text.as_bytes()), "{head}");
     }
-    // A sentence is no head.
+    // A sentence is not a head.
     let row = |[row, column, digit]: [usize; 3]| format!("{row} {column} {digit}");
     let rows: String = lines.iter().map(|turn| turn.map_or_else(|| "pop".into(), row) + "\n").collect();
     for (line, outcome) in [

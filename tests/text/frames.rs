@@ -39,7 +39,7 @@ fn a_row_of_blanks_between_strokes_is_a_row() {
     ] {
         let text = lines.join("\n");
         assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
-        // An empty line between two of them is none, and neither is room above and below each band.
+        // An empty line between two of them is not a row, and neither is the space above and below each band.
         for at in 1..lines.len() {
             let mut lines = lines.clone();
             lines.insert(at, String::new());

@@ -106,7 +106,7 @@ fn the_page_reads_every_sample_as_the_program_does_or_refuses_it() {
     }
 }
 
-/// What the page says of a puzzle in some forms, and of what is none.
+/// What the page says of a puzzle in some forms, and of texts that are not puzzles.
 #[test]
 fn the_page_reads_tables_and_look_alikes_and_names_the_sign_that_it_refuses() {
     let line = "1.3..2..2...4...";

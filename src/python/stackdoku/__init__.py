@@ -273,7 +273,7 @@ class _Arrays(NamedTuple):
 class Batch(_Arrays):
     """Answers for many puzzles; from `solve_batch(...)`. It is a pair: solutions, counts."""
 
-    #: With `errors="coerce"`: for each puzzle that is none, by its number from 0, what is wrong with it.
+    #: With `errors="coerce"`: what is wrong with each text that cannot be read, by its number from 0.
     errors: dict[int, str]
 
 

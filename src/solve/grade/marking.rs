@@ -197,7 +197,7 @@ impl<'k> Marking<'k> {
         }
         let Some(grid) = block.grid else {
             let (rows, expected) = (block.lines.len(), self.key.puzzle.size().side());
-            // Bad rows have been reported already, as has a line that is none.
+            // Bad rows have been reported already, and so have lines without a row.
             if rows != expected && rows != bad_rows {
                 self.grade.add(Fault::Rows { line, number, rows, expected });
             }

@@ -14,7 +14,7 @@ pub const USUAL_STACK: usize = 2 << 20;
 /// What a thread needs beside its stack before its work begins. Without it the standard library ends the program.
 const ROOM: usize = 2 << 20;
 
-/// Whether there is memory for stacks of so many bytes, and some more.
+/// Whether there is memory for stacks of this size in bytes, and some more.
 pub(super) fn has_room(stacks: usize) -> bool {
     let mut room: Vec<u8> = Vec::new();
     let is_there = room.try_reserve_exact(stacks.saturating_add(ROOM)).is_ok();

@@ -97,7 +97,7 @@ fn is_head(line: &str) -> bool {
     has_place && has(DIGITS) && (line.contains([',', ';', '\t']) || fields(line).all(is_known))
 }
 
-/// What is said by values, all of them or those that have one of some names.
+/// What values mean: all of them, or those that have one of some names.
 fn of_names<'a>(
     mut values: impl Iterator<Item = &'a str>,
     named: impl Fn(&[&str]) -> Option<&'a str>,

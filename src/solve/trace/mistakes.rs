@@ -41,8 +41,8 @@ fn is_in(cell: [usize; 2], first: [usize; 2], side: usize) -> bool {
     cell.into_iter().zip(first).all(|(at, first)| (first..first + side).contains(&at))
 }
 
-/// Whether the second cell is in a house of the first and not among the last ones of its row, column or block, of which
-/// so many are left out.
+/// Whether the second cell is in a house of the first and not among the last ones of its row, column or block. The list
+/// says how many of each are left out.
 fn strikes_up_to([r, c]: [usize; 2], [i, j]: [usize; 2], n: usize, [row, column, block]: [usize; 3]) -> bool {
     let is_early = |at: usize, left_out: usize| at + left_out < n * n;
     r == i && is_early(j, row)
@@ -92,7 +92,7 @@ fn is_forced(search: &Search) -> bool {
     })
 }
 
-/// The turn if it is a pop, or if it is none.
+/// The turn if it is of the kind that is wanted: a pop, or anything but a pop.
 fn only(is_pop: bool, turn: Turn) -> Option<Turn> {
     Some(turn).filter(|&turn| (turn == Turn::Pop) == is_pop)
 }

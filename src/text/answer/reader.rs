@@ -120,7 +120,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         }
     }
 
-    /// The rows behind lines that are none, such as `0.0012` or `2026-11-29`, if they are whole grids, or nothing.
+    /// The rows behind lines that are not rows, such as `0.0012` or `2026-11-29`, if they are whole grids, or nothing.
     fn without_strays(&self) -> Option<&[PrintedRow<'t>]> {
         let side = self.size.side();
         let is_odd = |row: &&PrintedRow<'_>| row.cells.len() != side && !self.is_grid(&row.cells);

@@ -45,7 +45,8 @@ pub(super) fn list(source: &Source) -> Option<Bare> {
     bare(source, |number, _, line| Some(is_title(line) && !(first..=last).contains(&number)))
 }
 
-/// Whether a line says something in words, fences code, or is a comment. Words that name the columns of cells are none.
+/// Whether a line says something in words, fences code, or is a comment. A line that names the columns of cells belongs
+/// to them.
 fn is_title(line: &str) -> bool {
     let line = line.trim();
     if line.starts_with("```") || line.starts_with(['%', '#']) {

@@ -12,7 +12,7 @@
 //!
 //! What such a file says beyond digits must not get lost: rules that are not known are refused by their names. Those
 //! that are known are those of the puzzle; it is an error to ask for others ([`Options::rules`]). What a player has
-//! entered is left out with a note. Each other text is none of these, and left to those who look for rows.
+//! entered is left out with a note. Every other text is left to those who look for rows.
 //!
 //! Sources: `CellCollection.java` of <https://github.com/ogarcia/opensudoku> (`SudokuBoard.kt` since version 4) for the
 //! numbers of OpenSudoku; <https://github.com/pocketjoso/sudokuJS>; exports of f-puzzles.com and sudokupad.app.
@@ -161,7 +161,7 @@ impl Documents<'_> {
     /// The error for a rule that is not known.
     fn unknown_rule(&self, at: usize, name: &str) -> TextError {
         let name_rules = match is_among(names::DRAWN, name) {
-            true => ": if it is none, and only drawn, name the rules, such as `--rules classic`",
+            true => ": if it is only drawn and not a rule, name the rules, such as `--rules classic`",
             false => "",
         };
         let message = format!("the puzzle has the rule `{}`, which is not known here{name_rules}", self.short(name));

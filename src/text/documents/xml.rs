@@ -181,7 +181,7 @@ impl<'s> Documents<'s> {
     }
 }
 
-/// The parts of an XML text; `None` where it is none.
+/// The parts of an XML text; `None` for any other text.
 fn parts(text: &str) -> Option<Vec<Part<'_>>> {
     let mut parts = Vec::new();
     let mut at = 0;

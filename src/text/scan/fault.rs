@@ -79,8 +79,8 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
     })
 }
 
-/// What is wrong with a field of a line that has more cells than a row, where others stand beside it. In a text of one
-/// line a row is no part of a board. A number is none, and many fields are rows.
+/// What is wrong with a field that has more cells than a row, where other fields stand beside it in its line. In a text
+/// of one line a field as long as a row is wrong, too. Numbers are passed over; more than three such fields are rows.
 fn of_field(places: &Places<'_>, line: &TextLine<'_>) -> Option<TextError> {
     let source = places.found.source;
     let text = line.whole.text;

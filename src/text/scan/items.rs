@@ -72,7 +72,7 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                         let next =
                             List { row, start: around.start, comma: false, name: around.name, names: Vec::new() };
                         let before = mem::replace(around, next);
-                        // A member before the rows of an object is none of them.
+                        // A member before the rows of an object does not belong to them.
                         if before.names.is_empty() || before.row.tokens.len() != 1 {
                             close(before, here, outer, &mut items);
                         }
@@ -206,7 +206,7 @@ fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<I
     }
 }
 
-/// Whether nearly all of it may be cells. The names of cells, `A1`, are none: at 9x9 no digit is a letter.
+/// Whether nearly all of it may be cells. Names of cells, `A1`, are not cells: at 9x9 letters are not digits.
 fn is_row(row: &Row<'_>) -> bool {
     let is_name = |text: &str| row.tokens.len() < 14 && text.len() > 1 && text.contains(char::is_alphabetic);
     let strange = row.tokens.iter().filter(|token| !is_cell(token.text) || is_name(token.text)).count();

@@ -31,7 +31,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     let mut items = items(lines).into_iter().filter(|item| !is_head(item)).peekable();
     while let Some(item) = items.next() {
         let length = item.row.tokens.len();
-        // The texts of a list are all of its rows. A list with a name is none of those without that follow.
+        // The texts of a list are all of its rows. A list with a name does not belong to those without that follow.
         let are_texts = items.peek().is_some_and(|next| next.start == item.start);
         let is_other = match &open[..] {
             [first] if !first.name.is_empty() && item.name.is_empty() => true,

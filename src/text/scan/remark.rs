@@ -47,7 +47,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         .then_some(cells + letters + strange)
 }
 
-/// Whether a text is a number with a name in JSON, and no row: `"n": 119681,`. No row is called `id`.
+/// Whether a text is a number with a name in JSON and not a row: `"n": 119681,`. Rows are never called `id`.
 fn is_named_number(text: &str) -> bool {
     let named = text.trim().strip_prefix('"').and_then(|text| text.split_once("\":"));
     named.is_some_and(|(name, number)| {

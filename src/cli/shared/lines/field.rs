@@ -203,8 +203,8 @@ fn of_fields<'l>(
     Ok(field)
 }
 
-/// The number of the field that begins here, as people count: what stands in quotes has no ends of fields, and blanks
-/// and colons are none where something else is.
+/// The number of the field that begins here, as people count. In quotes no field ends. Blanks and colons end fields
+/// only where no other sign does.
 fn number_at(line: &[u8], start: usize) -> usize {
     let mut is_quoted = false;
     let mut counts = [0; 3];

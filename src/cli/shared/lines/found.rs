@@ -118,7 +118,8 @@ fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Ve
     boards("", line, &options.rules(rules).part()).map(|boards| all(boards, line, rules))
 }
 
-/// What is wrong with a text, without its line. Where a line ends that has too few cells or too many, says nothing.
+/// What is wrong with a text, without its line. Of a line with too few cells or too many the column is left out: it is
+/// the end of the line.
 pub fn message(error: &TextError) -> String {
     match error.column().filter(|_| !error.message().starts_with("the line has ")) {
         Some(column) => format!("column {column}: {}", error.message()),

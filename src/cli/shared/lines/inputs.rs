@@ -70,7 +70,7 @@ impl PieceOf {
     pub fn next(&self, line: u64) -> String {
         match (self.place(line), self.above) {
             (place, Rules::CLASSIC) => place,
-            (place, rules) => format!("{place}, with `--rules {rules}`, which a comment above it names"),
+            (place, rules) => format!("{place} (add `--rules {rules}`: a comment above it names these rules)"),
         }
     }
 }

@@ -129,8 +129,8 @@ fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Gr
     }
 }
 
-/// Whether lines, apart from empty ones, are fewer than those of any board, each a word of cells that is no row. A
-/// shorter one may be a number.
+/// Whether there are fewer lines than in any board, empty ones apart, and each is a word of cells whose length is not
+/// that of a row. A word of up to three signs may be a number.
 fn is_few_of_words(lines: &[&[u8]]) -> bool {
     let is_row = |line: &[u8]| Size::ALL.iter().any(|size| size.side() == line.len());
     let is_cells = |line: &[u8]| line.iter().all(line::is_cell) && !line::is_text(line) && !line::is_rule(line);
@@ -151,7 +151,7 @@ fn beside(line: &[u8]) -> Item<'_> {
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
     if line::is_rounded(line) {
-        return "a spreadsheet has rounded a number of so many digits: format its column as text".into();
+        return "a spreadsheet has rounded a number, and its digits are lost: format the column as text".into();
     }
     found::in_line(line, &Options::new(), Rules::CLASSIC)
         .err()

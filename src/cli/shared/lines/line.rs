@@ -125,7 +125,7 @@ pub fn is_rounded(line: &[u8]) -> bool {
 }
 
 /// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
-/// sign too few or too many; or a number that was one. A link says more of its own fault.
+/// sign too few or too many, or rounded by a spreadsheet. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
     if is_rounded(line) {
         return true;

@@ -232,7 +232,7 @@ function lettered(symbols, isDigit, blanks, expected, cells) {
 
 const unexpected = (cell, expected) =>
   new Unreadable(
-    `${placeOf(cell)}: \u201c${cell.text.slice(0, 16)}\u201d is none of ${expected}, and . for a blank cell.`,
+    `${placeOf(cell)}: found \u201c${cell.text.slice(0, 16)}\u201d, expected ${expected}, or . for a blank cell.`,
   );
 
 /** Throws the first pair of givens that break a rule: both cells are named, each with what `more` adds. */
