@@ -292,9 +292,10 @@ fn names_are_read_as_fields_and_in_old_encodings() {
     );
     assert_eq!(names(text.as_bytes(), &[]), ["with \"quote\" and, comma", "0,line1", "plain", "a b", ""]);
     assert_eq!(names(format!("7;a;{NINE}\n").as_bytes(), &[]), ["7;a"]);
-    let objects = ["\"id\": 7", "\"id\": 7, \"name\": \"A, b\"", "\"title\": null, \"id\": \"x\""]
-        .map(|member| format!("{{{member}, \"puzzle\": \"{NINE}\"}}\n"));
-    assert_eq!(names(objects.concat().as_bytes(), &[]), ["7", "A, b", "x"]);
+    let objects =
+        ["\"id\": 7", "\"id\": 7, \"name\": \"A, b\"", "\"title\": null, \"id\": \"x\"", "\"title\": \"T\", \"id\": 1"]
+            .map(|member| format!("{{{member}, \"puzzle\": \"{NINE}\"}}\n"));
+    assert_eq!(names(objects.concat().as_bytes(), &[]), ["7", "A, b", "x", "T"]);
     let old = [b"caf\xe9,", NINE.as_bytes(), b"\n"].concat();
     assert_eq!(names(&old, &[]), ["caf\u{e9}"]);
     let ran = run_with(&["batch", "-f", "json"], old);

@@ -326,6 +326,7 @@ fn regions_beside_a_board_of_signs_are_its_blocks_or_an_error() {
         ),
         ("[[[0,0],[0,1],[0,2],[1,1]]]", false),
         ("\"all of Europe\"", true),
+        ("[\"EU\", \"US\"]", true),
         ("4", true),
         ("[]", true),
     ];
@@ -337,6 +338,10 @@ fn regions_beside_a_board_of_signs_are_its_blocks_or_an_error() {
             assert!(is_refused != is_read && (ran.status == 2) == is_refused, "{text}{}{}", ran.out, ran.err);
         }
     }
+    // Rows of numbers are not taken for a second puzzle.
+    let rows = "[[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]".replace(' ', "");
+    let ran = run_with(&["batch"], format!("{{\"puzzle\": \"1.............24\", \"regions\": {rows}}}\n"));
+    assert_eq!((ran.out.lines().count(), ran.status), (1, 0), "{}", ran.out);
 }
 
 #[test]
@@ -380,6 +385,7 @@ fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
         ("\"cages\": [[1, 2]]", "`cages`, which is not known"),
         ("\"cages\": [{\"value\": \"title: A\"}]", "classic"),
         ("\"line\": 7", "classic"),
+        ("\"options\": {\"diagonalSymmetry\": true}", "classic"),
     ] {
         let text = format!("{{{member}, \"puzzle\": \"{blank}\"}}\n");
         let one = run_with(&["check"], &text);
