@@ -55,6 +55,8 @@
 pub(crate) mod answer;
 mod cell_columns;
 mod census;
+#[cfg(feature = "std")]
+mod commented;
 mod documents;
 mod error;
 mod form;

@@ -142,6 +142,20 @@ pub enum Note {
 }
 
 impl Note {
+    /// The line that it names, from 1.
+    #[cfg(feature = "std")]
+    pub(super) fn line_mut(&mut self) -> Option<&mut usize> {
+        match self {
+            Note::LeftOut { line, .. }
+            | Note::Run { line, .. }
+            | Note::RulesBeside { line, .. }
+            | Note::OtherRules { line, .. }
+            | Note::Solution { line }
+            | Note::State { line } => Some(line),
+            _ => None,
+        }
+    }
+
     /// Whether it is about the notation or the digit zero, so that naming a notation decides.
     #[must_use]
     pub fn is_about_symbols(&self) -> bool {

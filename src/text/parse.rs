@@ -1,5 +1,7 @@
 //! Reads puzzles from bytes.
 
+#[cfg(feature = "std")]
+use super::commented::without_marks;
 use super::documents;
 use super::error::TextError;
 use super::form::Options;
@@ -78,7 +80,7 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
 pub fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     let (last, first) = (puzzle.places[puzzle.places.len() - 1], board.places[0]);
     if last.line != first.line || first < last {
-        let side = if first < last { "behind" } else { "before" };
+        let side = if first < puzzle.places[0] { "behind" } else { "before" };
         return format!("the board from line {} on is not a solution of the puzzle {side} it", first.line);
     }
     let is_end = |sign: &char| matches!(sign, ',' | ';' | '\t' | '|' | ':');
@@ -125,24 +127,13 @@ pub struct FoundBoard {
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
     let source = Arc::new(Source::new(name, bytes)?);
     let comments = Comments::of(&source)?;
-    let whole = |reading: Reading| {
-        let span = reading.link.clone().unwrap_or(0..source.text().len());
-        Scanned { reading, span, role: Role::Puzzle }
-    };
-    let scanned: Vec<Scanned> = match documents::of_file(&source, options)? {
-        Some(puzzles) => puzzles.into_iter().map(whole).collect(),
-        None => match reader::plain(&source, options) {
-            Some(reading) => vec![whole(reading)],
-            None => match scan(&source, options) {
-                Ok(mut scanned) => {
-                    documents::add_rules(&source, options, scanned.iter_mut().map(|found| &mut found.reading))?;
-                    scanned
-                }
-                Err(error) if error.several_puzzles().is_some() => return Err(error),
-                Err(error) => documents::of_rest(&source, options, error)?.into_iter().map(whole).collect(),
-            },
-        },
-    };
+    let scanned = boards_in(&source, options);
+    #[cfg(feature = "std")]
+    let scanned = scanned.or_else(|error| match without_marks(&source) {
+        Some(bare) if error.several_puzzles().is_none() => boards_in(&bare, options),
+        _ => Err(error),
+    });
+    let scanned = scanned?;
     // What stands below the only puzzle of a text is meant for it, too.
     let is_one = scanned.iter().filter(|found| found.role == Role::Puzzle).count() == 1;
     if is_one {
@@ -181,4 +172,27 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         Ok(FoundBoard { parsed, span, role })
     };
     scanned.into_iter().map(found).collect()
+}
+
+/// The boards of a text, whatever its comments say.
+fn boards_in(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
+    source.check_lines()?;
+    let whole = |reading: Reading| {
+        let span = reading.link.clone().unwrap_or(0..source.text().len());
+        Scanned { reading, span, role: Role::Puzzle }
+    };
+    if let Some(puzzles) = documents::of_file(source, options)? {
+        return Ok(puzzles.into_iter().map(whole).collect());
+    }
+    if let Some(reading) = reader::plain(source, options) {
+        return Ok(vec![whole(reading)]);
+    }
+    match scan(source, options) {
+        Ok(mut scanned) => {
+            documents::add_rules(source, options, scanned.iter_mut().map(|found| &mut found.reading))?;
+            Ok(scanned)
+        }
+        Err(error) if error.several_puzzles().is_some() => Err(error),
+        Err(error) => Ok(documents::of_rest(source, options, error)?.into_iter().map(whole).collect()),
+    }
 }

@@ -194,10 +194,8 @@ fn side_of(source: &Source, rows: &[Row<'_>], is_part: bool) -> Result<Size, Tex
         && (2..=3).contains(&boards)
         && rows.iter().all(|row| row.tokens.len() == boards * count)
     {
-        let message = format!(
-            "each of the {count} rows has {} cells: boards that stand side by side are not read",
-            boards * count
-        );
+        let message =
+            format!("each of the {count} rows has {} cells: these boards side by side are not read", boards * count);
         return Err(source.error_at(rows[0].tokens[count].place, message, "the second board? put it below the first"));
     }
     let size = likely_size(rows);

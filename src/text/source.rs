@@ -48,9 +48,9 @@ pub(super) mod steps {
 pub(super) struct Source {
     pub(super) name: String,
     /// As it was found: what messages show.
-    found: String,
+    pub(super) found: String,
     /// The same with plain signs, character by character.
-    text: String,
+    pub(super) text: String,
 }
 
 impl Source {
@@ -58,7 +58,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// When it is not text, too long, or has no line that could hold cells.
+    /// When it is not text, or too long.
     pub(super) fn new(name: &str, bytes: &[u8]) -> Result<Self, TextError> {
         let wide = wide(bytes);
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -86,22 +86,18 @@ impl Source {
         if found.contains('\u{1b}') {
             found = without_codes(&found);
         }
-        let source = Self { name: name.to_owned(), text: with_cells_alone(plain_text(&found)), found };
-        if source.lines().next().is_none() {
-            let why = match source.text.contains('#') {
-                true => "there are only comments",
-                false if source.text.trim().is_empty() => "the input is empty",
-                false => "it has no cells",
-            };
-            return Err(TextError::whole(name, format!("no puzzle: {why}")));
-        }
-        Ok(source)
+        Ok(Self { name: name.to_owned(), text: with_cells_alone(plain_text(&found)), found })
     }
 
-    /// What a link holds.
-    #[cfg(feature = "std")]
-    pub(super) fn of_link(name: &str, text: String) -> Self {
-        Self { name: name.to_owned(), found: text.clone(), text }
+    /// Makes sure that a line could hold cells.
+    pub(super) fn check_lines(&self) -> Result<(), TextError> {
+        let why = match self.lines().next() {
+            Some(_) => return Ok(()),
+            None if self.text.contains('#') || self.text.contains("//") => "there are only comments",
+            None if self.text.trim().is_empty() => "the input is empty",
+            None => "it has no cells",
+        };
+        Err(TextError::whole(&self.name, format!("no puzzle: {why}")))
     }
 
     /// The lines that may hold cells.
@@ -109,7 +105,8 @@ impl Source {
         split_lines(&self.text).enumerate().filter_map(|(index, text)| {
             let trimmed = text.trim_start();
             let cells = trimmed.strip_prefix("Solution:").unwrap_or(trimmed);
-            let left_out = cells.is_empty() || cells.starts_with('#') || is_heading(cells) || is_frame(cells);
+            let is_comment = cells.starts_with('#') || cells.starts_with("//");
+            let left_out = cells.is_empty() || is_comment || is_heading(cells) || is_frame(cells);
             let column = text[..text.len() - cells.len()].chars().count() + 1;
             (!left_out).then_some(Line { number: index + 1, text: cells, column })
         })

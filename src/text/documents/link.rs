@@ -82,7 +82,7 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
                 return Err(error(&(message + ": copy the puzzle as digits")));
             }
             let document = unpacked(head, &data).ok_or_else(|| error(DAMAGED))?;
-            let document = Source::of_link(&source.name, document);
+            let document = Source { name: source.name.clone(), found: document.clone(), text: document };
             let documents = Documents { source: &document, options, text: document.text() };
             let found = documents.of_site(head).map_err(|inside| error(inside.message()))?;
             let reading = found.ok_or_else(|| error(DAMAGED))?;

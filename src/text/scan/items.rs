@@ -233,7 +233,18 @@ fn cells<'t>(text: &Token<'t>) -> Row<'t> {
     let line = Line { number, text: text.text, column };
     match Row::of_signs(line, |_| true) {
         _ if line.text.contains(',') => rows::fields(line, ','),
+        row if line.text.contains('|') => between_strokes(line).unwrap_or(row),
         row if Size::from_side(row.tokens.len()).is_some() || !line.text.contains(char::is_whitespace) => row,
         _ => rows::words(line),
     }
+}
+
+/// The cells of `5|3| |`, where a stroke may end each row, or begin it too.
+fn between_strokes(line: Line<'_>) -> Option<Row<'_>> {
+    let end = line.text.strip_suffix('|').unwrap_or(line.text);
+    let texts = [line.text, end, end.strip_prefix('|').unwrap_or(end)];
+    let text = texts.into_iter().find(|text| Size::from_side(text.matches('|').count() + 1).is_some())?;
+    let column = line.column + usize::from(text.len() + 1 < line.text.len());
+    let row = rows::fields(Line { text, column, ..line }, '|');
+    row.tokens.iter().all(|token| token.text.len() < 3).then_some(row)
 }

@@ -93,7 +93,7 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine<'_>> {
     let text = source.text();
     let offset = |text_of: &str| text_of.as_ptr().addr() - text.as_ptr().addr();
     let starts: Vec<usize> = source.all_lines().map(|line| offset(line.text)).collect();
-    let parts = quotes::fields(&quotes::unquoted(source.all_lines().collect()));
+    let parts = quotes::fields(&quotes::unquoted(quotes::printed(source.all_lines())));
     let is_first = |index: usize| index == 0 || parts[index - 1].0.number < parts[index].0.number;
     let start = |index: usize| match parts.get(index) {
         Some((line, _)) if is_first(index) => starts[line.number - 1],
@@ -121,6 +121,7 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
     let is_empty = text.trim().is_empty()
         || bare.starts_with('#')
         || bare.starts_with("```")
+        || matches!(bare, "%" | "!")
         || bare.strip_prefix('\\').is_some_and(|command| command.starts_with(char::is_alphabetic))
         || is_heading(bare)
         || bare.eq_ignore_ascii_case("[puzzle]");

@@ -32,8 +32,11 @@
 //! | `roles` | puzzles and solutions |
 //! | `fault` | what is wrong where nothing explains the text |
 //! | `turned` | matrices that stand by columns |
+//! | `abreast` | boards that stand side by side |
 //! | `unread` | forms that are not read |
 
+#[cfg(feature = "std")]
+mod abreast;
 mod bare;
 mod beside;
 mod choice;
@@ -186,8 +189,16 @@ fn followers(lines: &[TextLine<'_>], is_of_kind: impl Fn(&TextLine<'_>) -> Optio
 
 /// The boards of a text in their order, at least one.
 pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
-    let lines = line::lines(source);
-    if let Some(letters) = unread::regions(&lines) {
+    let scanned = scan_lines(source, &line::lines(source), options);
+    // What is loaded over a network has no room for it.
+    #[cfg(feature = "std")]
+    let scanned = scanned.or_else(|error| abreast::find(source, options).ok_or(error));
+    scanned
+}
+
+/// The boards of a text with these lines; none of them stand side by side.
+fn scan_lines(source: &Source, lines: &[TextLine<'_>], options: &Options) -> Result<Vec<Scanned>, TextError> {
+    if let Some(letters) = unread::regions(lines) {
         return Err(TextError::regions(&source.name, letters));
     }
     let has_rules = lines.iter().any(|line| line.is_rule && !line.is_empty);
@@ -197,12 +208,12 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
         pieces: Vec::new(),
         stuck: Vec::new(),
         has_rules,
-        alone: followers(&lines, runs::is_alone),
-        of_tables: table::SEPARATORS.map(|separator| followers(&lines, |line| table::is_row(line, separator))),
+        alone: followers(lines, runs::is_alone),
+        of_tables: table::SEPARATORS.map(|separator| followers(lines, |line| table::is_row(line, separator))),
         list_starts: Vec::new(),
         fault: None,
     };
-    lists::find(&mut found, &lines);
+    lists::find(&mut found, lines);
     found.list_starts = found.pieces.iter().map(|piece| piece.span.start).collect();
     // A board begins where everything before it can be explained, and nowhere else.
     let mut is_reached = alloc::vec![false; lines.len() + 1];
@@ -210,11 +221,11 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
     let mut done = 0;
     for (first, line) in lines.iter().enumerate() {
         if is_reached[first] {
-            rows::find(&mut found, &lines, first);
-            runs::find(&mut found, &lines, first);
-            sheet::find(&mut found, &lines, first);
-            table::find(&mut found, &lines, first);
-            groups::find(&mut found, &lines, first);
+            rows::find(&mut found, lines, first);
+            runs::find(&mut found, lines, first);
+            sheet::find(&mut found, lines, first);
+            table::find(&mut found, lines, first);
+            groups::find(&mut found, lines, first);
         }
         let mut is_beside = false;
         for Piece { span, .. } in &found.pieces[done..] {
@@ -228,7 +239,7 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
             line.is_gap() || remark::left_over(line.body.text, false).is_some() || remark::may_be_head(line);
         is_reached[first + 1] |= is_beside || is_reached[first] && may_be_skipped;
     }
-    choice::choose(found, &lines)
+    choice::choose(found, lines)
 }
 
 #[cfg(test)]

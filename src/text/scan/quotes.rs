@@ -1,14 +1,15 @@
-//! Quoted text: the marks of a mail before its lines, and fields that have several lines.
+//! Quoted text: the marks of a mail before its lines, fields that have several lines, and lines that a program prints.
 //!
 //! ```text
-//! > 53..7....       id,puzzle           grid = """53..7....
-//! > 6..195...       1,"53..7....        6..195...
-//! > ...             6..195...           ...
+//! > 53..7....       id,puzzle           grid = """53..7....      "53..7....\n" +
+//! > 6..195...       1,"53..7....        6..195...               "6..195...\n" +
+//! > ...             6..195...           ...                     ...
 //! ```
 
 use crate::board::MAX_SIDE;
 use crate::text::place::Line;
 use alloc::vec::Vec;
+use core::mem;
 
 /// What begins and ends such a field; JavaScript writes the second one.
 const QUOTES: [char; 2] = ['"', '`'];
@@ -48,6 +49,24 @@ pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
         all.push((line, has_lost_blank));
     }
     all
+}
+
+/// The lines, where a program prints some: what stands in the quotes, `53..7....` in `cout << "53..7....\n";`. The line
+/// end may be missing behind the last one.
+pub(super) fn printed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Vec<Line<'t>> {
+    let mut is_next = false;
+    let mut text = |line: Line<'t>| {
+        let was_next = mem::take(&mut is_next);
+        let quote = if line.text.contains("\\n'") { '\'' } else { '"' };
+        let (before, rest) = line.text.split_once(quote)?;
+        let (text, behind) = rest.split_once(quote)?;
+        let ended = text.strip_suffix("\\n");
+        is_next = ended.is_some();
+        let text = ended.or(was_next.then_some(text))?;
+        let column = line.column + before.chars().count() + 1;
+        (!text.contains('\\') && !behind.contains(quote)).then_some(Line { text, column, ..line })
+    };
+    lines.map(|line| text(line).unwrap_or(line)).collect()
 }
 
 /// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank

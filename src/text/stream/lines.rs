@@ -196,7 +196,7 @@ pub fn may_be_blank(line: &[u8]) -> bool {
 
 /// What a line is that does not belong to a board.
 pub(super) fn kind(line: &[u8]) -> LineKind {
-    match Source::new("", line) {
+    match Source::new("", line).and_then(|source| source.check_lines().map(|()| source)) {
         Ok(source) => scan::line_kinds(&source).first().map_or(LineKind::Empty, |line| line.2),
         Err(_) if line.trim_ascii().is_empty() => LineKind::Empty,
         // What cannot be read is refused with its place.

@@ -4,6 +4,7 @@ use super::field::{CHOOSE, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::piece::What;
+use memchr::memmem;
 use stackdoku::check::Refusal;
 use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};
 use stackdoku::{Grid, Rules, Size};
@@ -95,12 +96,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     // How many puzzles there are may stand above them.
                     let is_count = line == 1 && text.trim_ascii().iter().all(u8::is_ascii_digit);
                     let item = match () {
-                        () if is_comment(text)
-                            || line::is_heading(text)
-                            || !text.iter().any(|sign| sign.is_ascii_alphanumeric() || *sign > 127) =>
-                        {
-                            Item::Comment(text)
-                        }
+                        () if is_comment(text) || line::is_heading(text) || has_no_word(text) => Item::Comment(text),
                         () if is_link_to_site(text) => {
                             let message = found::in_line(text, &Options::new(), rules).err().unwrap_or_default();
                             Item::Bad(Some(text.into()), message, Vec::new())
@@ -137,6 +133,12 @@ fn is_few_of_words(lines: &[&[u8]]) -> bool {
     let is_word = |line: &[u8]| line.len() > 3 && is_cells(line);
     let mut words = lines.iter().filter(|line| !is_comment(line));
     words.clone().count() < Size::Four.side() && words.all(|line| is_word(line) && !is_row(line))
+}
+
+/// Whether a line has no letters or digits, but for line ends of a program: `"+---+---+\n"`.
+fn has_no_word(line: &[u8]) -> bool {
+    let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || **sign > 127).count();
+    signs == memmem::find_iter(line, b"\\n").count()
 }
 
 /// A line that stands above puzzles.
