@@ -129,10 +129,7 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
     let comments = Comments::of(&source)?;
     let scanned = boards_in(&source, options);
     #[cfg(feature = "std")]
-    let scanned = scanned.or_else(|error| match without_marks(&source) {
-        Some(bare) if error.several_puzzles().is_none() => boards_in(&bare, options),
-        _ => Err(error),
-    });
+    let scanned = scanned.or_else(|error| without_marks(&source).map_or(Err(error), |bare| boards_in(&bare, options)));
     let scanned = scanned?;
     // What stands below the only puzzle of a text is meant for it, too.
     let is_one = scanned.iter().filter(|found| found.role == Role::Puzzle).count() == 1;

@@ -45,7 +45,7 @@ pub(super) fn find(source: &Source, options: &Options) -> Option<Vec<Scanned>> {
     Some(boards)
 }
 
-/// The columns in which no line has a sign, with as many on their left as on their right. An arrow may stand there.
+/// The columns in the middle in which no line has a sign. An arrow may stand there.
 fn middle_gap<'t>(lines: impl Iterator<Item = &'t str>) -> Option<Range<usize>> {
     let mut has_sign = Vec::new();
     for line in lines {
@@ -59,6 +59,5 @@ fn middle_gap<'t>(lines: impl Iterator<Item = &'t str>) -> Option<Range<usize>> 
     let middle = (first + last) / 2;
     let start = has_sign[..=middle].iter().rposition(|has_sign| *has_sign)? + 1;
     let end = middle + has_sign[middle..].iter().position(|has_sign| *has_sign)?;
-    let are_alike = start - first == last + 1 - end && last < WIDEST;
-    (start + NARROWEST <= end && are_alike).then_some(start..end)
+    (start + NARROWEST <= end && last < WIDEST).then_some(start..end)
 }

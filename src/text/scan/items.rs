@@ -245,6 +245,5 @@ fn between_strokes(line: Line<'_>) -> Option<Row<'_>> {
     let texts = [line.text, end, end.strip_prefix('|').unwrap_or(end)];
     let text = texts.into_iter().find(|text| Size::from_side(text.matches('|').count() + 1).is_some())?;
     let column = line.column + usize::from(text.len() + 1 < line.text.len());
-    let row = rows::fields(Line { text, column, ..line }, '|');
-    row.tokens.iter().all(|token| token.text.len() < 3).then_some(row)
+    Some(rows::fields(Line { text, column, ..line }, '|'))
 }
