@@ -88,7 +88,7 @@ class App {
       this.walk.goTo(walk.number);
       this.walk.moment = Math.min(walk.moment, this.walk.moments.length - 1);
     }
-    this.tree = new TreeView(puzzle, survey, this.surface, byId("costs"));
+    this.tree = new TreeView(puzzle, survey, this.surface, byId("costs"), (step) => this.goTo(step));
     this.depth = new DepthView(survey, this.surface);
     this.bar.open(survey);
     this.paper.take(this.walk);

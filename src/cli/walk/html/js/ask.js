@@ -50,14 +50,11 @@ class AskView {
 
   /** Buttons for what can be picked; what cannot is typed. */
   #picksOf({ kind, puzzle }) {
-    const choose = (text) => {
-      const button = make("button", { type: "button" }, text);
-      button.addEventListener("click", () => {
+    const choose = (text) =>
+      buttonOf(text, () => {
         this.reply.value = text;
         this.reply.focus({ preventScroll: true });
       });
-      return button;
-    };
     if (kind === "digit") return puzzle.symbols.map(choose);
     if (kind === "event") return ["push", "pop", "solved"].map(choose);
     if (kind === "bits") return this.#bits(puzzle.side, (bits) => bits.join(""));
@@ -71,15 +68,13 @@ class AskView {
     const bits = new Array(many).fill(0);
     return bits.map((_, index) => {
       const name = `bit ${many - 1 - index}`;
-      const button = make("button", { type: "button", title: name }, "0");
-      button.setAttribute("aria-pressed", "false");
-      button.setAttribute("aria-label", name);
-      button.addEventListener("click", () => {
+      const flip = () => {
         bits[index] = 1 - bits[index];
         setText(button, String(bits[index]));
         setPressed(button, bits[index] === 1);
         this.reply.value = inWords(bits);
-      });
+      };
+      const button = buttonOf("0", flip, { title: name, ariaLabel: name, ariaPressed: "false" });
       return button;
     });
   }

@@ -33,10 +33,6 @@ class Controls {
       const isOpen = document.body.classList.toggle("menu");
       byId("menu").setAttribute("aria-expanded", String(isOpen));
     });
-    document.addEventListener("theme", () => {
-      app.surface.repaint();
-      app.draw();
-    });
     addEventListener("hashchange", () => app.follow(location.hash));
     const shown = { "plot-tree": "tree", "plot-depth": "depth", definition: "why", "this-engine": "engine" };
     for (const [id, view] of Object.entries(shown)) on(id, "click", () => app.show(view));
@@ -58,10 +54,6 @@ class Controls {
       app.act("enter");
     });
     on("canvas", "click", (event) => app.goTo(app.plotView.stepAt(event.offsetX, event.offsetY)));
-    on("costs", "click", ({ target }) => {
-      const button = target.closest("button");
-      if (button) app.goTo(Number(button.dataset.step));
-    });
   }
 
   #press(event) {

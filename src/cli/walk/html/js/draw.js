@@ -9,9 +9,8 @@ class DrawView {
     this.signs = [];
     this.at = 0;
     for (const side of [4, 9, 16]) {
-      const button = make("button", { type: "button" }, `${side}\u00d7${side}`);
+      const button = buttonOf(`${side}\u00d7${side}`, () => this.show(side, []));
       button.dataset.side = side;
-      button.addEventListener("click", () => this.show(side, []));
       byId("sizes").append(button);
     }
     this.table.addEventListener("click", ({ target }) => {
@@ -40,12 +39,8 @@ class DrawView {
       return line;
     });
     this.table.replaceChildren(make("tbody", {}, ...rows));
-    const keys = [...this.symbols, "."].map((sign) => {
-      const key = make("button", { type: "button" }, sign === "." ? "blank" : sign);
-      key.addEventListener("click", () => this.#put(sign));
-      return key;
-    });
-    byId("palette").replaceChildren(...keys);
+    const keyOf = (sign) => buttonOf(sign === "." ? "blank" : sign, () => this.#put(sign));
+    byId("palette").replaceChildren(...[...this.symbols, "."].map(keyOf));
     for (const button of byId("sizes").children) setPressed(button, Number(button.dataset.side) === side);
     this.#select(0);
     this.changed(this.text);

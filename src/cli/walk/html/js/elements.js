@@ -9,6 +9,13 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
+/** A new button, and what it does when it is pressed. */
+function buttonOf(content, pressed, properties = {}) {
+  const button = make("button", { type: "button", ...properties }, ...[content].flat());
+  button.addEventListener("click", pressed);
+  return button;
+}
+
 /** A picture of squares: a path for each kind of them, drawn in the class `of-0`, `of-1` and so on. */
 function picture(width, height, paths, label) {
   const draw = (name, attributes, ...children) => {
@@ -37,7 +44,8 @@ function setPressed(button, isPressed) {
 
 /** A canvas that two views draw on: its size, and the colours of the page as a canvas takes them. */
 class Surface {
-  constructor(canvas, resized) {
+  /** `draw` is called when the canvas has another size, or the page other colours. */
+  constructor(canvas, draw) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.colours = new Map();
@@ -46,8 +54,12 @@ class Surface {
     // Asking for the size at every step would make the browser lay the whole page out each time.
     new ResizeObserver(() => {
       this.#measure();
-      resized();
+      draw();
     }).observe(canvas);
+    document.addEventListener("theme", () => {
+      this.repaint();
+      draw();
+    });
   }
 
   /** For paper: a canvas that is hidden on the screen has no size to be painted in. */

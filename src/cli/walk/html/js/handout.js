@@ -43,10 +43,8 @@ class Handout {
   /** Shows the handout with the steps that a text names; throws what is wrong with it. */
   open(text) {
     const scenes = stepsNamed(text, this.walk.survey.steps).map((step) => this.#sceneOf(step));
-    const print = make("button", { type: "button", id: "handout-print" }, "Print");
-    const close = make("button", { type: "button", id: "handout-close" }, "Back to the walk");
-    print.addEventListener("click", () => window.print());
-    close.addEventListener("click", () => this.close());
+    const print = buttonOf("Print", () => window.print(), { id: "handout-print" });
+    const close = buttonOf("Back to the walk", () => this.close(), { id: "handout-close" });
     this.article.replaceChildren(
       make("h1", {}, `Handout: ${this.walk.puzzle.name} (${this.walk.puzzle.kind})`),
       make("p", { className: "buttons" }, print, " ", close),
@@ -79,8 +77,8 @@ class Handout {
     const { top, number } = scene;
     const title = make("h2", {}, `Step ${grouped(number)}`);
     if (!top) return make("section", {}, title, make("p", {}, scene.sentence(true)));
-    const table = make("table", { className: "paper-board" });
-    table.setAttribute("aria-label", `Board before step ${grouped(number)}`);
+    const ariaLabel = `Board before step ${grouped(number)}`;
+    const table = make("table", { className: "paper-board", ariaLabel });
     const before = new Scene(scene.survey, scene.position, scene.step, scene.pushed, scene.moments, 0);
     new BoardView(puzzle, table).draw(before, false);
     const row = (kind, show) => {

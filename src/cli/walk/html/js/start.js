@@ -21,9 +21,8 @@ class StartView {
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
-      const button = make("button", { type: "button" }, make("b", {}, name), make("span", {}, about));
-      button.addEventListener("click", () => this.#openText(text, rules, name, this.tell));
-      return make("li", {}, button);
+      const words = [make("b", {}, name), make("span", {}, about)];
+      return make("li", {}, buttonOf(words, () => this.#openText(text, rules, name, this.tell)));
     });
     byId("puzzles").replaceChildren(...buttons);
   }

@@ -7,11 +7,7 @@ class StepsPage {
     setText(byId("board-title"), `Board ${this.view.explanation.puzzle.kind}`);
     new Theme(byId("theme"));
     const { steps, text } = data.found;
-    const item = (words, at) => {
-      const button = make("button", { type: "button", tabIndex: -1 }, words);
-      button.addEventListener("click", () => this.go(at));
-      return make("li", {}, button);
-    };
+    const item = (words, at) => make("li", {}, buttonOf(words, () => this.go(at), { tabIndex: -1 }));
     this.items = steps.map((step, index) => item(step.text, index + 1));
     this.items.push(item(text, this.view.last));
     this.items.at(-1).className = "end";

@@ -21,8 +21,8 @@ class BitRow {
       if (isGap) box.classList.add("gap");
     });
     const fields = kind === "plain" ? [] : [this.filled.field, this.choice.field];
-    this.element = make("div", { className: `row ${kind} ${className}` }, this.label, ...fields, this.candidates.field);
-    this.element.setAttribute("role", "img");
+    const properties = { className: `row ${kind} ${className}`, role: "img" };
+    this.element = make("div", properties, this.label, ...fields, this.candidates.field);
   }
 
   /** Sets the name, in front and for screen readers. */

@@ -4,11 +4,13 @@
 const NARROWEST = 0.75;
 
 class TreeView {
-  constructor(puzzle, survey, surface, costs) {
+  /** `goTo` is called with the step that placed a digit when its cost is pressed. */
+  constructor(puzzle, survey, surface, costs, goTo) {
     this.puzzle = puzzle;
     this.survey = survey;
     this.surface = surface;
     this.costs = costs;
+    this.goTo = goTo;
     this.text = this.#inWords();
     this.#makeCosts();
   }
@@ -46,16 +48,11 @@ class TreeView {
       const name = `${say("place", { sign: wrong, cell: puzzle.short(cell) })}: ${count(below, "choice")}`;
       // Where a word does not fit, the name is for the pointer and for screen readers.
       const isNarrow = (below + 1) / choices < 0.05;
-      const button = make(
-        "button",
-        { type: "button", title: `${name}. To step ${grouped(step)}` },
-        isNarrow ? "" : name,
-      );
-      button.setAttribute("aria-label", name);
+      const properties = { title: `${name}. To step ${grouped(step)}`, ariaLabel: name };
+      const button = buttonOf(isNarrow ? "" : name, () => this.goTo(step), properties);
       const start = survey.stepOfChoice.indexOf(step);
       button.style.left = `${(100 * start) / choices}%`;
       button.style.width = `${(100 * (below + 1)) / choices}%`;
-      button.dataset.step = step;
       return button;
     });
     costs.replaceChildren(...buttons);

@@ -55,9 +55,8 @@ class WhyView {
         const name = candidates === least ? "count least" : "count";
         return make("div", { className: name }, `${many}\u00d7`, bar, make("b", {}, String(candidates)));
       });
-    const picture = make("div", { className: "weighed" }, ...bars);
-    picture.setAttribute("role", "img");
-    picture.setAttribute("aria-label", weighedParts(pushed.weighed).join(" "));
+    const ariaLabel = weighedParts(pushed.weighed).join(" ");
+    const picture = make("div", { className: "weighed", role: "img", ariaLabel }, ...bars);
     const caption = `${count(cells, "blank cell")} by their number of candidates; the least is ${least}`;
     this.weighed.replaceChildren(picture, make("span", { className: "caption" }, caption));
   }

@@ -16,14 +16,11 @@ function begin(puzzle) {
     untried: untriedKeys(puzzle, flip),
   };
   for (const [name, { element }] of Object.entries(fields)) {
-    const group = make("div", { className: `group ${name}` }, make("span", { ariaHidden: "true" }, name), element);
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", name);
-    byId("keys").append(group);
+    const properties = { className: `group ${name}`, role: "group", ariaLabel: name };
+    byId("keys").append(make("div", properties, make("span", { ariaHidden: "true" }, name), element));
   }
   const [binaryAnswer, readers] = document.querySelectorAll("details");
-  const set = make("button", { type: "button" }, "Set these bits");
-  set.addEventListener("click", () => {
+  const set = buttonOf("Set these bits", () => {
     change(0x150480);
     byId("keys").scrollIntoView({ block: "center" });
   });

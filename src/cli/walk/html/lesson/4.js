@@ -57,7 +57,7 @@ function begin(puzzle) {
 
   function picksOf(step) {
     if (!step) return [];
-    if (!question) return [buttonOf(`Show step ${step}`, () => goTo(at + 1), "main")];
+    if (!question) return [buttonOf(`Show step ${step}`, () => goTo(at + 1), { className: "main" })];
     const replies = {
       digit: puzzle.symbols,
       event: ["push", "pop", "solved"],

@@ -41,11 +41,6 @@ function begin(puzzle) {
     if (tree || guessed.size < PICKED) return;
     byId("answer").hidden = false;
     const surface = new Surface(byId("canvas"), draw);
-    tree = new TreeView(puzzle, survey, surface, byId("costs"));
-    document.addEventListener("theme", () => {
-      surface.repaint();
-      draw();
-    });
     const walk = new Walk(puzzle, survey);
     const goTo = (step) => {
       walk.goTo(step);
@@ -53,11 +48,8 @@ function begin(puzzle) {
       draw();
       setText(byId("told"), `Step ${scene.numberOf}. ${scene.sentence(true)}`);
     };
+    tree = new TreeView(puzzle, survey, surface, byId("costs"), goTo);
     goTo(survey.steps);
-    byId("costs").addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
-      if (button) goTo(Number(button.dataset.step));
-    });
     byId("canvas").addEventListener("click", ({ offsetX, offsetY }) => goTo(tree.stepAt(offsetX, offsetY)));
     setText(byId("plot-text"), tree.text);
     byId("table").replaceChildren(tree.table());

@@ -1,11 +1,5 @@
 // What all pages of the lesson share, and how a page begins.
 
-function buttonOf(text, tapped, className = "") {
-  const button = make("button", { type: "button", className }, text);
-  button.addEventListener("click", tapped);
-  return button;
-}
-
 /** A walk through a run that is short enough to be taken at once. */
 function walkOf(puzzle) {
   return new Walk(puzzle, new Survey(puzzle, false, Survey.begin(puzzle, false, FIRST_STEPS), false));
@@ -18,10 +12,9 @@ function putKeys(board, { puzzle, digits }, hasCounts, tapped) {
     if (!tapped || digits[index] >= 0) return;
     // The sentence on the cell tells its count.
     cell.removeAttribute("aria-label");
-    const key = buttonOf("", () => tapped(index), "over-cell");
     const counted = hasCounts ? `, ${count(size(puzzle.candidates(digits, index)), "candidate")}` : "";
-    key.setAttribute("aria-label", puzzle.long(index) + counted);
-    cell.append(key);
+    const properties = { className: "over-cell", ariaLabel: puzzle.long(index) + counted };
+    cell.append(buttonOf("", () => tapped(index), properties));
   });
 }
 
@@ -32,9 +25,8 @@ class BitKeys {
     this.keys = names.map(([bit, sign, label]) => {
       const [value, below] = [make("b"), make("small", { ariaHidden: "true" }, sign)];
       const name = make("span", { className: "unseen" }, `${label}: `);
-      const key = make("button", { type: "button", className: "tap" }, name, value, below);
+      const key = buttonOf([name, value, below], () => tapped(bit), { className: "tap" });
       key.dataset.bit = bit;
-      key.addEventListener("click", () => tapped(bit));
       return { bit, key, value };
     });
     this.element = make("div", { className: "keys" }, ...this.keys.map(({ key }) => key));
