@@ -10,7 +10,6 @@ class Unreadable extends Error {
 }
 
 const SIDES = [4, 9, 16];
-const BLANKS = "._*?xX";
 const isBar = (sign) => sign === "|" || /[\u2500-\u257f]/.test(sign);
 const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 
@@ -42,13 +41,12 @@ function readPuzzle(text, own, name = "your puzzle", asked = "") {
   const side = sideOf(rows);
   if (!hasHead) refuseHead(all.length === side ? all : lines, side);
   const cells = rows.flat();
-  const notation = notationOf(cells, side, hasFields);
-  const givens = cells.map((cell) => notation.signOf(cell)).join("");
+  const { symbols, givens } = notationOf(cells, side, hasFields);
   const { sides } = joinedRules(rules);
   if (!sides.includes(side)) {
     throw new Unreadable(`${rules} is for ${sides.map((side) => `${side}x${side}`).join(" and ")} boards only.`);
   }
-  const puzzle = new Puzzle({ name, givens, symbols: notation.symbols, rules });
+  const puzzle = new Puzzle({ name, givens, symbols, rules });
   refuseBreach(puzzle, (cell) => aside(cells[cell], puzzle.long(cell)));
   return puzzle;
 }
@@ -180,60 +178,58 @@ function refuseHead(lines, side) {
   throw new Unreadable("A rule stands below the first row only: it may be the head of a table. Leave out the rules.");
 }
 
-/** How the cells are written: the signs of the digits, and what turns the text of a cell into one of them. */
+/** How the cells are written: the signs of the digits, and the cells in these signs as one line. */
 function notationOf(cells, side, hasFields) {
   const texts = new Set(cells.map(({ text }) => text));
   const has = (kind) => [...texts].some((text) => kind.test(text));
   const hasBlanks = has(/^[._*?xX]?$/);
   const many = (kind) => cells.filter(({ text }) => kind.test(text)).length;
   const zeros = many(/^0+$/);
-  if (side < 16) return numbered("123456789".slice(0, side), zeros > 0 && hasBlanks, cells);
+  const isMixed = "0 and another sign both stand for blank cells: use one of them.";
+  if (side < 16) {
+    if (zeros > 0 && hasBlanks) throw new Unreadable(isMixed);
+    return numbered("123456789".slice(0, side), cells);
+  }
   const isTooMuch = "0 may be a digit or a blank cell here: write . for blank cells.";
   if (has(/^\d\d$/)) {
     if (zeros > 0 && (hasBlanks || (zeros <= 32 && !texts.has("16")))) throw new Unreadable(isTooMuch);
-    return numbered(SYMBOLS["1-g"], false, cells);
+    return numbered(SYMBOLS["1-g"], cells);
   }
   const [digits, letters, capitals] = [many(/^[1-9]$/), many(/^[a-g]$/i), many(/^[A-G]$/)];
   if (hasFields && letters === 0) throw new Unreadable("Numbers from 1 to 16 are expected, some of them above 9.");
   if (has(/^g$/i)) {
     if (digits === 0) throw new Unreadable("Letters alone may be meant in two ways: a to p, or 1 to g.");
-    if (zeros > 0 && hasBlanks) throw new Unreadable("0 and another sign both stand for blank cells: use one of them.");
-    return lettered(SYMBOLS["1-g"], /^[1-9a-g]$/i, `${BLANKS}0`, "1 to 9 and a to g", cells);
+    if (zeros > 0 && hasBlanks) throw new Unreadable(isMixed);
+    return lettered(SYMBOLS["1-g"], /^[0._*?xX]?$/, "1 to 9 and a to g", cells);
   }
   if (zeros > 16) throw new Unreadable(isTooMuch);
   if (digits === 0 && capitals > 0) throw new Unreadable("Capitals alone may be meant in two ways: a to p, or 0 to f.");
-  return lettered(SYMBOLS["0-f"], /^[0-9a-f]$/i, BLANKS, "0 to 9 and a to f", cells);
+  return lettered(SYMBOLS["0-f"], /^[._*?xX]?$/, "0 to 9 and a to f", cells);
 }
 
 /** Numbers from 1, 0 for a blank cell. */
-function numbered(symbols, isMixed, cells) {
-  if (isMixed) throw new Unreadable("0 and another sign both stand for blank cells: use one of them.");
-  const signOf = (cell) => {
-    const { text } = cell;
-    if (/^[0._*?xX]?$/.test(text)) return ".";
-    if (/^[1-9]\d?$/.test(text) && Number(text) <= symbols.length) return symbols[Number(text) - 1];
-    throw unexpected(cell, `1 to ${symbols.length}`);
-  };
-  cells.forEach(signOf);
-  return { symbols, signOf };
+function numbered(symbols, cells) {
+  const digitOf = (text) => (/^[1-9]\d?$/.test(text) ? symbols[Number(text) - 1] : undefined);
+  return written(symbols, /^[0._*?xX]?$/, digitOf, `1 to ${symbols.length}`, cells);
 }
 
 /** Signs in either case. */
-function lettered(symbols, isDigit, blanks, expected, cells) {
-  const signOf = (cell) => {
-    const { text } = cell;
-    if (text === "" || (text.length === 1 && blanks.includes(text))) return ".";
-    if (isDigit.test(text)) return [...symbols].find((sign) => sign.toLowerCase() === text.toLowerCase());
-    throw unexpected(cell, expected);
-  };
-  cells.forEach(signOf);
-  return { symbols, signOf };
+function lettered(symbols, isBlank, expected, cells) {
+  const digitOf = (text) => [...symbols].find((sign) => sign.toLowerCase() === text.toLowerCase());
+  return written(symbols, isBlank, digitOf, expected, cells);
 }
 
-const unexpected = (cell, expected) =>
-  new Unreadable(
-    `${placeOf(cell)}: found \u201c${cell.text.slice(0, 16)}\u201d, expected ${expected}, or . for a blank cell.`,
-  );
+/** The cells in these symbols; throws the first one that is neither blank nor a digit. */
+function written(symbols, isBlank, digitOf, expected, cells) {
+  const signs = cells.map((cell) => {
+    const { text } = cell;
+    const sign = isBlank.test(text) ? "." : digitOf(text);
+    if (sign !== undefined) return sign;
+    const found = `found \u201c${text.slice(0, 16)}\u201d`;
+    throw new Unreadable(`${placeOf(cell)}: ${found}, expected ${expected}, or . for a blank cell.`);
+  });
+  return { symbols, givens: signs.join("") };
+}
 
 /** Throws the first pair of givens that break a rule: both cells are named, each with what `more` adds. */
 function refuseBreach(puzzle, more = () => "") {
