@@ -161,13 +161,7 @@ class Survey {
   /** The index of the first mark that is not before a step. */
   firstMarkFrom(step) {
     const { steps } = this.marks;
-    let [low, high] = [0, steps.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (steps[middle] < step) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(steps.length, (mark) => steps[mark] >= step);
   }
 
   /** The names of the marks of a step, each once. */
@@ -179,13 +173,7 @@ class Survey {
   /** The decision that a choice belongs to, on this level or above it; -1 when there is none. */
   decisionAt(choice, level) {
     const { count, start, end, level: levelOf, parent } = this.tree;
-    let [low, high] = [0, count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (start[middle] <= choice) low = middle + 1;
-      else high = middle;
-    }
-    let decision = low - 1;
+    let decision = firstPlace(count, (later) => start[later] > choice) - 1;
     while (decision >= 0 && (end[decision] <= choice || levelOf[decision] > level)) decision = parent[decision];
     return decision;
   }

@@ -50,6 +50,17 @@ for (let set = 1; set < SIZES.length; set += 1) SIZES[set] = SIZES[set >> 1] + (
 
 const size = (set) => SIZES[set];
 
+/** The first of `length` places at which `holds` is true, as it is at all places behind it; `length` if it never is. */
+function firstPlace(length, holds) {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** Text in lines of at most `width` columns, broken at blanks, but not inside of `{ ... }`. */
 function wrap(text, width) {
   const lines = [""];
