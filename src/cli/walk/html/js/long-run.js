@@ -37,8 +37,11 @@ class LongRun {
   #startJob() {
     const { puzzle, isWhole, most } = this;
     this.job = new Job({ kind: "survey", parts: puzzle.parts, isWhole, most }, (found, isDone) => {
-      if (isDone) this.#arrived(found);
-      else this.#progress(found.steps);
+      if (!isDone) return this.#progress(found.steps);
+      // The whole run is there, or as much of it as was wanted.
+      byId("progress").hidden = true;
+      if (found.ended !== "step_limit") this.job = null;
+      return this.#take(found, false);
     });
   }
 
@@ -55,13 +58,6 @@ class LongRun {
     byId("progress").hidden = false;
     const more = this.pending ? `Looking for step ${grouped(this.pending.step)}` : "The rest of the run";
     setText(byId("progress-text"), `${more}: ${count(steps, "step")} so far`);
-  }
-
-  /** The whole run is there, or as much of it as was wanted. */
-  #arrived(found) {
-    byId("progress").hidden = true;
-    if (found.ended !== "step_limit") this.job = null;
-    this.#take(found, false);
   }
 
   #take(found, isPartial) {

@@ -40,18 +40,16 @@ class Questions {
     const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / KINDS.length)));
     /** The kind to be asked before each step, or `null` where the step itself says which. */
     this.asked = new Map();
-    let last = -spacing;
-    const ask = (step, kind) => {
-      this.asked.set(step, kind);
-      last = step;
-    };
     const left = [...KINDS];
     const position = survey.nearest(0);
-    let followsPop = false;
+    let [due, followsPop] = [0, false];
     while (left.length > 0 && position.number < Math.min(LOOKED_AT, survey.steps)) {
       const step = explain(position);
-      const kind = step.number >= last + spacing ? left.find((kind) => fits(kind, step, followsPop)) : undefined;
-      if (kind) ask(step.number, ...left.splice(left.indexOf(kind), 1));
+      const kind = step.number >= due ? left.findIndex((kind) => fits(kind, step, followsPop)) : -1;
+      if (kind >= 0) {
+        this.asked.set(step.number, ...left.splice(kind, 1));
+        due = step.number + spacing;
+      }
       followsPop = step.isDeadEnd;
     }
     for (const step of [...survey.marks.steps, ...survey.several]) {

@@ -79,8 +79,7 @@ class StepsPage {
     this.items.forEach((item, index) => {
       const isNow = index + 1 === this.at;
       item.classList.toggle("done", index + 1 < this.at);
-      if (isNow) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
+      item.ariaCurrent = isNow ? "step" : null;
       item.firstChild.tabIndex = isNow || (this.at === 0 && index === 0) ? 0 : -1;
     });
     const [list, item] = [byId("list"), this.items[Math.max(0, this.at - 1)]];

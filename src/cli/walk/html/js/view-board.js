@@ -60,9 +60,8 @@ class BoardView {
       if (index === marked) [name, said] = [`${name} theirs`, `${said}, filled in by the trace`];
       setClass(cell, name + frame);
       setText(cell, text);
-      const label = said === "" || digit < 0 ? said : `${text}, ${said}`;
-      if (label === "") cell.removeAttribute("aria-label");
-      else if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+      const label = said !== "" && digit >= 0 ? `${text}, ${said}` : said || null;
+      if (cell.ariaLabel !== label) cell.ariaLabel = label;
     });
   }
 

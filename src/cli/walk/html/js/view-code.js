@@ -25,8 +25,7 @@ class CodeView {
     const ran = new Set(step ? moments.slice(0, index + 1).map((moment) => lineOf(moment, step)) : []);
     [...byId("code").children].forEach((line) => {
       setClass(line, ran.has(line.value) ? "ran" : "");
-      if (scene.line === line.value) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
+      line.ariaCurrent = scene.line === line.value ? "step" : null;
     });
   }
 }

@@ -78,8 +78,7 @@ class StepsView {
       if (digit >= 0) {
         // The text may be the same: the only candidate of the cell.
         cell.replaceChildren(puzzle.sign(digit));
-        if (isPlaced) cell.setAttribute("aria-label", `${puzzle.sign(digit)}, placed now`);
-        else cell.removeAttribute("aria-label");
+        cell.ariaLabel = isPlaced ? `${puzzle.sign(digit)}, placed now` : null;
         return;
       }
       const said = [`candidates ${puzzle.signs(sets[index], " ")}`];

@@ -32,7 +32,8 @@ class WhyView {
       this.#drawMasks(top.cell, top.around, top.had);
       setText(this.after, "");
     } else if (top && top.placed === null) {
-      this.#drawUsedUp(top);
+      this.#show([["pushed with", top.had], [say("why.untried"), 0]]);
+      setText(this.after, top.lifted ? belowLast(this.puzzle, top.lifted) : "");
     } else {
       this.#show([]);
       setText(this.after, say("why.holds", { blanks: this.puzzle.blanks }));
@@ -62,22 +63,11 @@ class WhyView {
   }
 
   #drawMasks(cell, around, left) {
-    const rows = masksOf(this.puzzle, cell, around).map(({ name, set }, index) => [
-      index === 0 ? `used in ${name}` : `| ${name}`,
-      set,
-      {},
-    ]);
-    rows.push(["= together", together(around), {}]);
+    const labelled = ({ name, set }, index) => [index === 0 ? `used in ${name}` : `| ${name}`, set];
+    const rows = masksOf(this.puzzle, cell, around).map(labelled);
+    rows.push(["= together", together(around)]);
     rows.push([make("b", {}, "all & !together"), left, { isLeft: true }]);
     this.#show(rows);
-  }
-
-  #drawUsedUp(top) {
-    this.#show([
-      ["pushed with", top.had, {}],
-      [say("why.untried"), 0, {}],
-    ]);
-    setText(this.after, top.lifted ? belowLast(this.puzzle, top.lifted) : "");
   }
 
   #show(rows) {
