@@ -40,7 +40,7 @@ impl Walk {
     /// many there are and where the marks lie.
     pub fn new(most: u64, setting: Setting, position: Position) -> Self {
         let mut snapshots = Snapshots::new(position.clone());
-        let survey = Survey::take_first(most, position.clone(), &setting, |position| snapshots.offer(position));
+        let survey = Survey::take(most, position.clone(), &setting, |position| snapshots.offer(position));
         let first = Pushed::at(&position, &setting);
         Self { setting, survey, snapshots, position, step: None, first, moments: vec![Moment::Push], moment: 0 }
     }

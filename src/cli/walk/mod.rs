@@ -105,7 +105,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let written = if args.json {
         json::write(out, &setting, &mut span)
     } else {
-        let survey = Survey::take_first(survey::reach(&args.steps), start.clone(), &setting, |_| {});
+        let survey = Survey::take(survey::reach(&args.steps), start.clone(), &setting, |_| {});
         let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
         plain::write(out, &setting, &survey, questions.as_ref(), &mut span)
     };

@@ -44,14 +44,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Takes the steps from `position` on, [`MOST_STEPS`] at most.
-    #[cfg(test)]
-    pub fn take(position: Position, setting: &Setting) -> Self {
-        Self::take_first(MOST_STEPS, position, setting, |_| {})
-    }
-
-    /// The same with at most `most` steps. Hands each position after a step to `pass`.
-    pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
+    /// Takes the steps from `position` on, at most `most` of them. Hands each position after a step to `pass`.
+    pub fn take(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut depths, mut several, mut found, mut tie) =
             (vec![position.depth() as u16], Vec::new(), Vec::new(), None);
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);

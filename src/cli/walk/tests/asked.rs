@@ -1,15 +1,14 @@
 //! Questions: the same ones each time, with the answer of the run.
 
-use super::{cases, setting, start};
+use super::{cases, setting, start, survey_of};
 use crate::cli::walk::ask::Questions;
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
 use stackdoku::Rules;
 
 /// Number, question and answer of all questions in the first steps.
 fn asked(setting: &Setting, whole: bool, most: usize) -> Vec<(u64, String, String)> {
-    let survey = Survey::take(start(setting, whole), setting);
+    let survey = survey_of(setting, whole);
     let questions = Questions::of(start(setting, whole), setting, &survey);
     let mut asked = Vec::new();
     for (position, step, _) in super::steps(setting, whole).take(most) {
@@ -75,7 +74,7 @@ fn every_kind_is_asked_in_a_long_run_and_at_every_choice_between_several() {
     for kind in kinds {
         assert!(asked.iter().any(|(_, text, _)| text.contains(kind)), "{kind}");
     }
-    let survey = Survey::take(start(&example, false), &example);
+    let survey = survey_of(&example, false);
     let wanted = survey.several.iter().copied().chain(survey.marks.iter().map(|mark| mark.step));
     let missed: Vec<u64> =
         wanted.filter(|&step| (1..=3_000).contains(&step) && !asked.iter().any(|asked| asked.0 == step)).collect();

@@ -1,6 +1,6 @@
 //! What is explained of a step, against the search itself and against counting by hand.
 
-use super::{cases, setting, start, steps};
+use super::{cases, setting, start, steps, survey_of};
 use crate::cli::walk::explain::Event;
 use crate::cli::walk::marks::MarkKind;
 use crate::cli::walk::position::Ended;
@@ -77,7 +77,7 @@ fn masks_counts_and_ties_are_those_of_the_rules() {
 #[test]
 fn example_1_is_the_run_that_was_counted() {
     let setting = setting("hex/example1.txt", Rules::CLASSIC);
-    let survey = Survey::take(start(&setting, false), &setting);
+    let survey = survey_of(&setting, false);
     assert_eq!((survey.steps(), survey.ended), (274_346, Ended::Solved));
     assert_eq!((survey.counters.choices, survey.counters.dead_ends), (137_248, 137_098));
     assert_eq!((survey.contradictions, survey.used_up()), (12_380, 124_718));
@@ -107,7 +107,7 @@ fn example_1_is_the_run_that_was_counted() {
 fn the_puzzles_of_the_lesson_run_as_the_lesson_says() {
     let survey = |name: &str| {
         let setting = setting(name, Rules::CLASSIC);
-        Survey::take(start(&setting, false), &setting)
+        survey_of(&setting, false)
     };
     let figures = |survey: &Survey| {
         let counters = survey.counters;
@@ -129,14 +129,14 @@ fn whole_trees_end_with_an_empty_stack() {
         if empty_cells > 60 {
             continue;
         }
-        let survey = Survey::take(start(&setting, true), &setting);
+        let survey = survey_of(&setting, true);
         let counters = survey.counters;
         assert_eq!((survey.ended, counters.depth), (Ended::Exhausted, 0));
         assert_eq!(survey.depths.last(), Some(&0));
         assert_eq!(survey.choices_by_had.iter().sum::<u64>(), counters.choices);
     }
     let four = super::setting_of(&Grid::empty(stackdoku::Size::Four).to_line());
-    assert_eq!(Survey::take(start(&four, true), &four).counters.solutions, 288);
+    assert_eq!(survey_of(&four, true).counters.solutions, 288);
 }
 
 #[test]

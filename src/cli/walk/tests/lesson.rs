@@ -2,7 +2,7 @@
 //! in a browser, see `tests/browser/`.
 
 use super::page::needs_nothing;
-use super::{setting, start, steps};
+use super::{setting, start, steps, survey_of};
 use crate::cli::shared::figures::grouped;
 use crate::cli::walk::explain::{Event, Explained, Pushed};
 use crate::cli::walk::html::{PAGES_OF_LESSON, page_of_lesson, questions_of};
@@ -116,7 +116,7 @@ fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
 fn run(name: &str) -> (Vec<Explained>, Survey) {
     let setting = setting(name, Rules::CLASSIC);
     let steps = steps(&setting, false).take(100).map(|(_, step, _)| step).collect();
-    (steps, Survey::take(start(&setting, false), &setting))
+    (steps, survey_of(&setting, false))
 }
 
 /// Asserts that the answers of a page, or its sentences, have a text.
@@ -144,7 +144,7 @@ fn what_pages_1_to_3_tell_is_true() {
     let two: Vec<String> = tops.filter(|top| top.had.len() > 1).map(|top| short(top.cell)).collect();
     let [before @ .., last] = &two[..] else { panic!("some cells had two") };
     says("2", &format!("Three cells had two: {} and {last}.", before.join(", ")));
-    assert_eq!(Survey::take(start(&four, true), &four).counters.solutions, 3);
+    assert_eq!(survey_of(&four, true).counters.solutions, 3);
     says("2", "The puzzle has three solutions");
 
     let unsolvable = setting("lesson/four-unsolvable.txt", Rules::CLASSIC);
@@ -171,7 +171,7 @@ fn what_pages_4_and_5_tell_is_true() {
     assert_eq!((survey.counters.dead_ends, survey.contradictions), (7, 3));
 
     let example = setting("hex/example1.txt", Rules::CLASSIC);
-    let survey = Survey::take(start(&example, false), &example);
+    let survey = survey_of(&example, false);
     says(
         "5",
         &format!("a path of {} choices, but the search makes {}", example.blanks(), grouped(survey.counters.choices)),

@@ -16,7 +16,7 @@ use super::cursor::Walk;
 use super::explain::Explained;
 use super::position::Position;
 use super::setting::Setting;
-use super::survey::MOST_STEPS;
+use super::survey::{MOST_STEPS, Survey};
 use stackdoku::text::{Options, parse};
 use stackdoku::{Grid, Rules, Size};
 
@@ -46,6 +46,10 @@ fn steps(setting: &Setting, whole: bool) -> impl Iterator<Item = (Position, Expl
         let step = Explained::step(&mut position, setting)?;
         Some((before, step, position.clone()))
     })
+}
+
+fn survey_of(setting: &Setting, whole: bool) -> Survey {
+    Survey::take(MOST_STEPS, start(setting, whole), setting, |_| {})
 }
 
 fn walk(setting: &Setting, whole: bool) -> Walk {

@@ -1,11 +1,11 @@
 //! The page as it is written: what it carries, how large it is, and that it needs nothing else. What it does and shows
 //! is tested in a browser, see `tests/browser/`.
 
-use super::{cases, setting, start};
+use super::{cases, setting, start, survey_of};
 use crate::cli::shared::figures::count;
 use crate::cli::walk::html::{with_puzzle, without_puzzle};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::{MOST_STEPS, Survey};
+use crate::cli::walk::survey::MOST_STEPS;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use stackdoku::Rules;
@@ -66,7 +66,7 @@ fn every_page_brings_ten_puzzles_that_the_program_reads_and_whose_words_are_true
         let size = read.grid.size();
         let setting = Setting::new(field("name"), rules, read.symbols, read.grid);
         assert!(field("about").starts_with(&size.to_string()), "{puzzle}");
-        let survey = Survey::take(start(&setting, false), &setting);
+        let survey = survey_of(&setting, false);
         let choices = count(survey.counters.choices, "choice");
         let steps = count(survey.steps(), "step");
         let has = |text: &str| field("about").contains(text);

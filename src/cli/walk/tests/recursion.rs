@@ -1,10 +1,9 @@
 //! The recursion beside the stack, against a recursion that really runs: push is call, pop is return.
 
-use super::{setting, setting_of, start, steps};
+use super::{setting, setting_of, start, steps, survey_of};
 use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::panels::{self, Scene};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
 use stackdoku::{Grid, Rules, Size};
 
@@ -37,7 +36,7 @@ impl Recursion {
 /// The same, read from the line at the top of the panel after each step.
 fn panel(setting: &Setting) -> Vec<String> {
     let position = start(setting, false);
-    let survey = Survey::take(position.clone(), setting);
+    let survey = survey_of(setting, false);
     let top = |scene: &Scene<'_>| panels::stack(scene, 10, panels::WIDE, panels::Piles::Both)[1].text();
     let read = |line: &str| {
         let calls: Vec<&str> = line.match_indices("solve(").map(|(at, _)| &line[at + 6..]).collect();
