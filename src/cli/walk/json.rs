@@ -8,8 +8,7 @@ use super::find_best::{Struck, places};
 use super::position::Ended;
 use super::setting::{Masks, Setting};
 use super::span::Span;
-use crate::cli::shared::records::{RatingObject, object};
-use serde::Serialize;
+use crate::cli::shared::records::{RatingObject, json, object};
 use stackdoku::{Cell, Digit, DigitSet};
 use std::io::{self, Write};
 
@@ -34,7 +33,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         first: first.map(|cell| cell.index(setting.size())),
         pushed: first.map(|cell| span.start().search().record(cell).bits()),
     };
-    line(out, &start)?;
+    writeln!(out, "{}", json(&start))?;
     let mut solution = None;
     let ended = loop {
         match span.next(setting) {
@@ -68,7 +67,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         effort: rating.effort,
         level: rating.level,
     };
-    line(out, &end)?;
+    writeln!(out, "{}", json(&end))?;
     Ok(ended)
 }
 
@@ -120,11 +119,5 @@ fn step(out: &mut dyn Write, setting: &Setting, step: &Explained) -> io::Result<
         dead_ends: step.counters.dead_ends,
         solutions: step.counters.solutions,
     };
-    line(out, &object)
-}
-
-/// Writes an object and a line end.
-fn line(out: &mut dyn Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.write_all(b"\n")
+    writeln!(out, "{}", json(&object))
 }
