@@ -4,6 +4,7 @@
 //! needs no more memory than a short one.
 
 use super::position::Position;
+use std::mem;
 
 /// Steps between two snapshots, to begin with.
 const SPACING: u64 = 1_024;
@@ -32,11 +33,7 @@ impl Snapshots {
         self.kept.push(position.clone());
         if self.kept.len() == MOST_SNAPSHOTS {
             self.spacing *= 2;
-            let mut is_kept = false;
-            self.kept.retain(|_| {
-                is_kept = !is_kept;
-                is_kept
-            });
+            self.kept = mem::take(&mut self.kept).into_iter().step_by(2).collect();
         }
     }
 
