@@ -216,12 +216,13 @@ class BitsView {
     const digit = moment === "lift" ? top?.lifted?.digit : top?.placed;
     if (digit == null) return section.hide();
     const isReached = scene.reached(moment);
-    const cells = count(struckBy(puzzle, step.digits, top.cell, digit).cells.length, "cell");
+    const struck = struckBy(puzzle, step.digits, top.cell, digit);
+    const cells = count(struck.cells.length, "cell");
     const sign = puzzle.sign(digit);
     const text = `the candidate ${sign} is ${moment === "lift" ? "given back to" : "removed from"} ${cells}`;
     const name = moment === "lift" ? "Lift" : "Place";
     if (moment === "place") {
-      pictures.replaceChildren(...(isReached ? struckInPictures(puzzle, step.digits, top.cell, digit) : []));
+      pictures.replaceChildren(...(isReached ? struckInPictures(puzzle, struck, top.cell, digit) : []));
     }
     return section.show(name, isReached ? text : "", !scene.isDone && scene.moment === moment);
   }

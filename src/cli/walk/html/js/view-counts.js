@@ -3,10 +3,9 @@
 /** A table of runs; the counts come in while they are counted. */
 class CountTable {
   constructor(table) {
-    const heads = ["", "choices", "dead ends", "deepest"].map((name) => make("th", { scope: "col" }, name));
-    heads[0] = make("td");
+    const heads = ["choices", "dead ends", "deepest"].map((name) => make("th", { scope: "col" }, name));
     this.body = make("tbody");
-    table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), this.body);
+    table.replaceChildren(make("thead", {}, make("tr", {}, make("td"), ...heads)), this.body);
   }
 
   /** Adds a run. Returns the job that counts it. */

@@ -13,9 +13,8 @@ function pictureOf(puzzle, name, filled, ringed = null) {
   return make("figure", {}, picture(wide, wide, paths, name), make("figcaption", {}, name));
 }
 
-/** The digit of this step on its cell: two boards and their AND. */
-function struckInPictures(puzzle, digits, cell, digit) {
-  const struck = struckBy(puzzle, digits, cell, digit);
+/** What the digit of this step strikes on its cell: two boards and their AND. */
+function struckInPictures(puzzle, struck, cell, digit) {
   const both = struck.having.map((may, place) => may & struck.houses[place]);
   const [sign, name] = [puzzle.sign(digit), puzzle.short(cell)];
   const pictures = [
