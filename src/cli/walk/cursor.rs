@@ -104,11 +104,7 @@ impl Walk {
 
     /// To the step before.
     pub fn back(&mut self) -> bool {
-        let is_there = self.number() > 0;
-        if is_there {
-            self.go_to(self.number() - 1);
-        }
-        is_there
+        self.go_to_some(self.number().checked_sub(1))
     }
 
     /// To the next moment: of this step, or the first one of the next step.
@@ -155,13 +151,8 @@ impl Walk {
     /// Back over what followed from the digit that was taken off: to the step that placed it. To the step before when
     /// the cell had just been pushed.
     pub fn over_back(&mut self) -> bool {
-        match self.step.as_ref().and_then(|step| step.top?.lifted) {
-            Some(held) => {
-                self.go_to(held.step);
-                true
-            }
-            None => self.back(),
-        }
+        let lifted = self.step.as_ref().and_then(|step| step.top?.lifted);
+        self.go_to_some(lifted.map(|held| held.step).or(self.number().checked_sub(1)))
     }
 
     /// To the next mark.
@@ -175,7 +166,11 @@ impl Walk {
     }
 
     fn go_to_mark(&mut self, index: Option<usize>) -> bool {
-        let step = index.and_then(|index| self.survey.marks.get(index)).map(|mark| mark.step);
+        self.go_to_some(index.and_then(|index| self.survey.marks.get(index)).map(|mark| mark.step))
+    }
+
+    /// To a step, if there is one.
+    fn go_to_some(&mut self, step: Option<u64>) -> bool {
         step.inspect(|&step| self.go_to(step)).is_some()
     }
 
