@@ -5,7 +5,7 @@
 
 use super::explain::{Event, Explained, Pushed, Top, Weighed};
 use super::find_best::{Struck, places};
-use super::position::Ended;
+use super::position::{Ended, Position};
 use super::setting::{Masks, Setting};
 use super::span::Span;
 use crate::cli::shared::records::{RatingObject, json, object};
@@ -15,14 +15,14 @@ use std::io::{self, Write};
 /// Raised when a field changes its meaning, or when fields of another kind come in: 2 has what the engine keeps.
 const SCHEMA: u32 = 2;
 
-/// Writes the steps of `span`. Returns why they end.
+/// Writes the steps of `span`, of a run that begins at `start`. Returns why they end.
 ///
 /// # Errors
 ///
 /// Those of writing.
-pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Result<Ended> {
-    let first = span.start().top();
-    let start = object! {
+pub fn write(out: &mut dyn Write, setting: &Setting, start: &Position, span: &mut Span) -> io::Result<Ended> {
+    let first = start.top();
+    let head = object! {
         kind: "start",
         schema: SCHEMA,
         size: setting.size().side(),
@@ -31,9 +31,9 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         givens: setting.line(&setting.givens),
         engine: "stack",
         first: first.map(|cell| cell.index(setting.size())),
-        pushed: first.map(|cell| span.start().search().record(cell).bits()),
+        pushed: first.map(|cell| start.search().record(cell).bits()),
     };
-    writeln!(out, "{}", json(&start))?;
+    writeln!(out, "{}", json(&head))?;
     let mut solution = None;
     let ended = loop {
         match span.next(setting) {

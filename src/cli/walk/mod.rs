@@ -103,7 +103,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let output = Output::open(None)?;
     let out = &mut &output;
     let written = if args.json {
-        json::write(out, &setting, &mut span)
+        json::write(out, &setting, &start, &mut span)
     } else {
         let survey = Survey::take(survey::reach(&args.steps), start.clone(), &setting, |_| {});
         let questions = args.ask.then(|| Questions::of(start, &setting, &survey));

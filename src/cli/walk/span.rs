@@ -41,31 +41,24 @@ fn skip_to(last: u64, position: &mut Position, interrupted: &mut bool) {
 
 /// Some steps of a run.
 pub struct Span {
-    start: Position,
     position: Position,
     last: u64,
     interrupted: bool,
 }
 
 impl Span {
-    /// The steps of `range`, which are counted from 1. Those before it are taken here.
+    /// The steps of `range` from `position` on, which are counted from 1. Those before it are taken here.
     ///
     /// # Errors
     ///
     /// When the run has fewer steps.
-    pub fn new(start: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
-        let mut position = start.clone();
+    pub fn new(mut position: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
         let mut interrupted = false;
         skip_to(range.start() - 1, &mut position, &mut interrupted);
         if position.ended().is_some() {
             check_first(range, position.number())?;
         }
-        Ok(Self { start, position, last: *range.end(), interrupted })
-    }
-
-    /// The position before the first step of the run.
-    pub fn start(&self) -> &Position {
-        &self.start
+        Ok(Self { position, last: *range.end(), interrupted })
     }
 
     /// The position after the last step that was taken.

@@ -108,7 +108,8 @@ fn told(setting: &Setting, is_whole: bool) -> Value {
     let mut walk = Walk::new(TAKEN, setting.clone(), begin());
     let survey = walk.survey().clone();
     let mut run = Vec::new();
-    json::write(&mut run, setting, &mut Span::new(begin(), &(1..=survey.steps().max(1))).ok().unwrap()).unwrap();
+    let mut span = Span::new(begin(), &(1..=survey.steps().max(1))).ok().unwrap();
+    json::write(&mut run, setting, &begin(), &mut span).unwrap();
     let lines = serde_json::Deserializer::from_slice(&run).into_iter().map(Result::unwrap);
     let run: Vec<Value> = lines.filter(|line: &Value| line["kind"] == "step").map(fact).collect();
     let questions = Questions::of(begin(), setting, &survey);
