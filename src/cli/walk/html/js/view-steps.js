@@ -50,7 +50,6 @@ class StepsView {
     this.explanation = explanation;
     this.board = new BoardView(explanation.puzzle, table);
     this.last = explanation.steps.length + 1;
-    table.classList.add("with-candidates");
     table.style.setProperty("--block", explanation.puzzle.blockSide);
   }
 
