@@ -10,8 +10,7 @@ class Unreadable extends Error {
 }
 
 const SIDES = [4, 9, 16];
-const isBar = (sign) => sign === "|" || /[\u2500-\u257f]/.test(sign);
-const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
+const isSeparator = (sign) => /[\s|\u2500-\u257f]/.test(sign);
 
 /** The rules that a text names in a line `# rules: diagonal` or `# rules diagonal`, or else those that are `chosen`. */
 function rulesOf(text, chosen) {
@@ -124,17 +123,17 @@ function rowsOf(lines) {
   if (lines.some(({ text }) => text.includes(","))) {
     return { rows: lines.map((line) => fieldsOf(line)), hasFields: true };
   }
-  const words = lines.map(({ text }) => text.split(/[\s|\u2500-\u257f]+/).filter((word) => word !== ""));
-  const all = words.flat();
-  const signs = all.reduce((sum, word) => sum + word.length, 0);
+  const words = lines.map(piecesOf(/[^\s|\u2500-\u257f]+/g));
+  const all = words.flat().map(({ text }) => text);
+  const signs = all.join("").length;
   const isOneBoard = lines.length === 1 && SIDES.some((side) => side * side === signs);
   // A short piece beside a long one may be something else, and the line has lost a cell.
   const has = (isPiece) => all.some(({ length }) => isPiece(length, Math.sqrt(signs)));
   if (isOneBoard && has((length, side) => length < side) && has((length, side) => length > side))
     throw new Unreadable("The line has blanks between pieces of unequal length.");
-  const areNumbers = words.every((line) => line.length === 16 && line.every((word) => /^\d+$/.test(word)));
+  const areNumbers = words.every((line) => line.length === 16 && line.every(({ text }) => /^\d+$/.test(text)));
   const areWords = !isOneBoard && (areNumbers || signs < 2 * all.length);
-  return { rows: lines.map(areWords ? wordsOf : signsOf), hasFields: areWords };
+  return { rows: areWords ? words : lines.map(piecesOf(/[^\s|\u2500-\u257f]/g)), hasFields: areWords };
 }
 
 function fieldsOf({ line, text }, between = ",", column = 1) {
@@ -145,11 +144,9 @@ function fieldsOf({ line, text }, between = ",", column = 1) {
   });
 }
 
-const wordsOf = ({ line, text }) =>
-  [...text.matchAll(/[^\s|\u2500-\u257f]+/g)].map((match) => ({ text: match[0], line, column: match.index + 1 }));
-
-const signsOf = ({ line, text }) =>
-  [...text].map((sign, index) => ({ text: sign, line, column: index + 1 })).filter(({ text }) => !isSeparator(text));
+/** What takes a line apart into pieces of this kind: words, or single signs. */
+const piecesOf = (kind) => ({ line, text }) =>
+  [...text.matchAll(kind)].map((match) => ({ text: match[0], line, column: match.index + 1 }));
 
 /** The side of the board that these rows are. */
 function sideOf(rows) {
