@@ -9,7 +9,7 @@ class DrawView {
     this.signs = [];
     this.at = 0;
     for (const side of [4, 9, 16]) {
-      const button = buttonOf(`${side}\u00d7${side}`, () => this.show(side, []));
+      const button = buttonOf(`${side}\u00d7${side}`, () => this.show(side));
       button.dataset.side = side;
       byId("sizes").append(button);
     }
@@ -20,11 +20,11 @@ class DrawView {
     this.table.addEventListener("keydown", (event) => this.#press(event));
   }
 
-  /** Shows a board of this side with these signs. */
-  show(side, signs) {
+  /** Shows a board of this side with these digits, -1 for a blank cell. */
+  show(side, digits = []) {
     this.side = side;
-    this.signs = Array.from({ length: side * side }, (_, index) => signs[index] ?? ".");
     this.symbols = side === 16 ? [...SYMBOLS["0-f"]] : [..."123456789".slice(0, side)];
+    this.signs = Array.from({ length: side * side }, (_, index) => this.symbols[digits[index]] ?? ".");
     this.table.style.setProperty("--side", side);
     const block = Math.sqrt(side);
     this.cells = [];
@@ -47,10 +47,8 @@ class DrawView {
   }
 
   get text() {
-    const rows = Array.from({ length: this.side }, (_, row) => {
-      return this.signs.slice(row * this.side, (row + 1) * this.side).join("");
-    });
-    return rows.join("\n");
+    const row = new RegExp(`.{${this.side}}`, "g");
+    return this.signs.join("").match(row).join("\n");
   }
 
   /** Marks the cells that break a rule. */

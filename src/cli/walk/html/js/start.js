@@ -85,13 +85,7 @@ class StartView {
     byId("draw").setAttribute("aria-expanded", String(isOpen));
     if (!isOpen) return;
     const puzzle = this.#read();
-    if (!puzzle) this.board.show(9, []);
-    else if (puzzle.symbols.join("") === SYMBOLS["1-g"]) this.board.show(16, this.#in0ToF(puzzle));
-    else this.board.show(puzzle.side, puzzle.line);
+    this.board.show(puzzle?.side ?? 9, puzzle?.givens);
     this.board.table.focus();
-  }
-
-  #in0ToF(puzzle) {
-    return Array.from(puzzle.givens, (digit) => (digit < 0 ? "." : SYMBOLS["0-f"][digit]));
   }
 }
