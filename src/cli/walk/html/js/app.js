@@ -9,8 +9,6 @@ class App {
     this.surface = new Surface(byId("canvas"), () => this.draw());
     this.asker = new AskView((message) => this.#answered(message));
     this.whatIf = new WhatIfView();
-    this.code = new CodeView(data.listings, () => this.draw());
-    this.bar = new BarView();
     this.paper = new Paper(this.surface, () => this.draw());
     this.player = new Player(
       () => this.#ahead(() => this.walk.next()),
@@ -33,7 +31,9 @@ class App {
     this.target = "";
     this.message = null;
     this.isStarting = true;
-    new Controls(this);
+    listCode(data.listings, () => this.draw());
+    listKeys(data.help);
+    listenFor(this);
     new Theme(byId("theme"));
     this.follow(location.hash);
     globalThis.requestIdleCallback?.(() => this.#warmUp());
@@ -66,17 +66,15 @@ class App {
 
   /** Opens a puzzle: its first steps at once, the rest of a long run as it comes. */
   open({ puzzle, isWhole = false, most = MOST_STEPS }) {
-    this.pause();
+    this.player.pause();
     this.asker.close(false);
     Object.assign(this, { puzzle, walk: null, message: null });
     document.body.className = `side-${puzzle.side}`;
     this.#showStart(false);
     this.present(this.isPresenting);
     this.board = new BoardView(puzzle, byId("board"));
-    this.bits = new BitsView(puzzle, byId("record"), byId("record-title"));
-    this.why = new WhyView(puzzle, byId("why"), byId("why-title"));
-    this.engine = new EngineView(puzzle, byId("engine"));
-    this.stack = new StackView(byId("stack"), byId("stack-name"));
+    this.bits = new BitsView(puzzle);
+    this.why = new WhyView(puzzle);
     this.run.open(puzzle, isWhole, most);
   }
 
@@ -88,9 +86,9 @@ class App {
       this.walk.goTo(walk.number);
       this.walk.moment = Math.min(walk.moment, this.walk.moments.length - 1);
     }
-    this.tree = new TreeView(puzzle, survey, this.surface, byId("costs"), (step) => this.goTo(step));
+    this.tree = new TreeView(survey, this.surface, (step) => this.goTo(step));
     this.depth = new DepthView(survey, this.surface);
-    this.bar.open(survey);
+    openBar(survey);
     this.paper.take(this.walk);
     if (this.questions) this.questions = new Questions(survey);
     setText(byId("summary"), summaryOf(survey).join("\n"));
@@ -113,7 +111,7 @@ class App {
     document.body.classList.toggle("starting", isShown);
     byId("start").hidden = !isShown;
     if (!isShown) return;
-    this.pause();
+    this.player.pause();
     document.title = "stackdoku";
     this.start.show(this.puzzle ? this.puzzle.name : null);
     document.body.classList.add("ready");
@@ -154,7 +152,7 @@ class App {
 
   /** Moves, which ends whatever else went on; `none` is the message when there is nowhere to go. */
   #move(move, none) {
-    this.pause();
+    this.player.pause();
     this.asker.close(false);
     this.run.pending = null;
     this.message = null;
@@ -167,7 +165,7 @@ class App {
     const { scene } = this.walk;
     const question = scene.isDone ? this.questions?.before(this.survey, scene.position) : null;
     if (!question) return go();
-    this.pause();
+    this.player.pause();
     this.asker.open(question, this.isPresenting);
     return true;
   }
@@ -185,7 +183,9 @@ class App {
     this.message = null;
     switch (action) {
       case "play":
-        return this.player.isPlaying ? this.pause(true) : this.play();
+        if (!this.player.isPlaying) return this.play();
+        this.player.pause();
+        return this.moved();
       case "faster":
       case "slower":
         this.player.change(action === "faster" ? 1 : -1);
@@ -229,7 +229,7 @@ class App {
   #enter() {
     if (this.asker.isOpen) return this.asker.answer();
     if (this.target.trim() === "") return undefined;
-    this.pause();
+    this.player.pause();
     this.message = this.walk.find(this.target);
     return this.moved();
   }
@@ -258,10 +258,6 @@ class App {
     this.#hush();
     this.player.play();
     this.draw();
-  }
-
-  pause(isAsked = false) {
-    if (this.player.pause() && isAsked) this.moved();
   }
 
   // ---- What is on ----
@@ -303,7 +299,7 @@ class App {
       this.#showStart(true);
       return;
     }
-    this.pause();
+    this.player.pause();
     this.message = null;
     this.asker.close(false);
     this.run.waitFor(link);
@@ -325,7 +321,8 @@ class App {
     }
     if (link.givens === undefined) return this.puzzle !== undefined && hashIsPlace(location.hash);
     try {
-      const puzzle = puzzleOfLink(link, this.#nameOf(link));
+      const known = this.data.puzzles.find(({ text, rules }) => readPuzzle(text, rules).line === link.givens);
+      const puzzle = puzzleOfLink(link, known?.name ?? "your puzzle");
       this.#openNew(puzzle, link.isWhole, link.most);
       return true;
     } catch (error) {
@@ -345,12 +342,6 @@ class App {
     return true;
   }
 
-  /** What a puzzle of a link is called. */
-  #nameOf({ givens }) {
-    const known = this.data.puzzles.find(({ text, rules }) => readPuzzle(text, rules).line === givens);
-    return known?.name ?? "your puzzle";
-  }
-
   #goToPlace({ step, moment, view, ask, present }) {
     if (step !== undefined) this.walk.goTo(step);
     if (moment !== undefined) this.walk.moment = Math.max(1, Math.min(moment, this.walk.moments.length)) - 1;
@@ -359,14 +350,8 @@ class App {
     if (present !== undefined) this.present(present);
   }
 
-  showCode() {
-    writeLink(this.link);
-    showCode();
-  }
-
   async copyLink() {
-    writeLink(this.link);
-    this.message = await copyAddress();
+    this.message = await copyLink(this.link);
     this.draw();
   }
 
@@ -407,15 +392,18 @@ class App {
     byId("theirs").hidden = theirs === null;
     this.bits.draw(scene);
     this.why.draw(scene);
-    this.engine.draw(scene, this.hasEngine);
+    if (this.hasEngine) drawEngine(scene);
+    byId("engine").hidden = !this.hasEngine;
     byId("why").hidden = this.hasEngine;
     setPressed(byId("definition"), !this.hasEngine);
     setPressed(byId("this-engine"), this.hasEngine);
-    this.stack.draw(scene, this.hasRecursion, this.#slots);
-    this.code.draw(scene);
+    drawStack(scene, this.hasRecursion, this.#slots);
+    drawCode(scene);
     this.#drawPlot(scene);
-    this.bar.draw(scene, this.message ?? this.#remark?.text ?? "", this.player);
-    this.#drawText(scene);
+    drawBar(scene, this.message ?? this.#remark?.text ?? "", this.player);
+    if (byId("text-details").open || document.body.classList.contains("printing")) {
+      setText(byId("text"), scene.step ? stepAsText(scene, 8) : scene.sentence(true));
+    }
     document.body.dataset.tab = { depth: "tree", engine: "why" }[this.view] ?? this.view;
     setPressed(byId("counts"), this.hasCounts);
     setPressed(byId("recursion"), this.hasRecursion);
@@ -448,12 +436,6 @@ class App {
     setText(byId("plot-text"), this.plotView.text);
     byId("costs").hidden = !isTree || byId("costs").childElementCount === 0;
     if (this.surface.width > 0) this.plotView.draw(scene);
-  }
-
-  #drawText(scene) {
-    const isThere = byId("text-details").open || document.body.classList.contains("printing");
-    if (!isThere) return;
-    setText(byId("text"), scene.step ? stepAsText(scene, 8) : scene.sentence(true));
   }
 }
 

@@ -6,7 +6,6 @@ class AskView {
     this.answered = answered;
     this.form = byId("question");
     this.reply = byId("reply");
-    this.picks = byId("picks");
     this.question = null;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -23,7 +22,7 @@ class AskView {
     this.question = question;
     setText(byId("question-text"), `Before step ${grouped(question.number)}: ${question.text}`);
     this.reply.value = "";
-    this.picks.replaceChildren(...this.#picksOf(question));
+    byId("picks").replaceChildren(...this.#picksOf(question));
     byId("board").classList.toggle("pick", question.kind === "cell");
     this.form.hidden = false;
     // The class votes by hand: nobody types, and Enter reveals.

@@ -147,11 +147,6 @@ class Puzzle {
     return `row ${this.row(cell) + 1}, column ${this.column(cell) + 1}`;
   }
 
-  /** `block 3`. */
-  blockName(cell) {
-    return `block ${this.block(cell) + 1}`;
-  }
-
   /** The cell of a name such as `r3c8`, or `null` when there is none. */
   cellOf(name) {
     const match = /^r(\d+)c(\d+)$/i.exec(name.trim());

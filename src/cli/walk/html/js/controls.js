@@ -1,86 +1,78 @@
 // What a key, a button or a click does. `keys.js` says which key stands for what.
 
-class Controls {
-  constructor(app) {
-    this.app = app;
-    this.#listKeys();
-    this.#listen();
+/** Lists what the keys do: the `help` of the terminal, and what only the page has. */
+function listKeys(help) {
+  const rows = [];
+  for (const [keys, does] of [...help, ...KEYS_OF_PAGE]) {
+    // A line without keys goes on with the line above it.
+    if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
+    else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
   }
+  byId("keys").replaceChildren(make("tbody", {}, ...rows));
+}
 
-  #listKeys() {
-    const rows = [];
-    for (const [keys, does] of [...this.app.data.help, ...KEYS_OF_PAGE]) {
-      // A line without keys goes on with the line above it.
-      if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
-      else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
-    }
-    byId("keys").replaceChildren(make("tbody", {}, ...rows));
+/** Does in a page what is asked for. */
+function listenFor(app) {
+  const on = (id, event, does) => byId(id).addEventListener(event, does);
+  document.addEventListener("keydown", (event) => press(app, event));
+  for (const id of ["target", "reply"]) on(id, "keydown", (event) => typed(app, event));
+  for (const button of document.querySelectorAll("[data-action]")) {
+    button.addEventListener("click", () => app.act(button.dataset.action));
   }
-
-  #listen() {
-    const { app } = this;
-    const on = (id, event, does) => byId(id).addEventListener(event, does);
-    document.addEventListener("keydown", (event) => this.#press(event));
-    for (const id of ["target", "reply"]) on(id, "keydown", (event) => this.#typed(event));
-    for (const button of document.querySelectorAll("[data-action]")) {
-      button.addEventListener("click", () => app.act(button.dataset.action));
-    }
-    on("copy", "click", () => app.copyLink());
-    on("code-open", "click", () => app.showCode());
-    on("what-if-open", "click", () => app.whatIf.open(app.puzzle));
-    on("letters", "change", ({ target }) => (app.hasLetters = target.checked));
-    on("menu", "click", () => {
-      const isOpen = document.body.classList.toggle("menu");
-      byId("menu").setAttribute("aria-expanded", String(isOpen));
+  on("copy", "click", () => app.copyLink());
+  on("code-open", "click", () => showCode(app.link));
+  on("what-if-open", "click", () => app.whatIf.open(app.puzzle));
+  on("letters", "change", ({ target }) => (app.hasLetters = target.checked));
+  on("menu", "click", () => {
+    const isOpen = document.body.classList.toggle("menu");
+    byId("menu").setAttribute("aria-expanded", String(isOpen));
+  });
+  addEventListener("hashchange", () => app.follow(location.hash));
+  const shown = { "plot-tree": "tree", "plot-depth": "depth", definition: "why", "this-engine": "engine" };
+  for (const [id, view] of Object.entries(shown)) on(id, "click", () => app.show(view));
+  for (const tab of document.querySelectorAll("#tabs button")) {
+    const { tab: name } = tab.dataset;
+    tab.addEventListener("click", () => {
+      app.show({ tree: app.plot, why: app.hasEngine ? "engine" : "why" }[name] ?? name);
     });
-    addEventListener("hashchange", () => app.follow(location.hash));
-    const shown = { "plot-tree": "tree", "plot-depth": "depth", definition: "why", "this-engine": "engine" };
-    for (const [id, view] of Object.entries(shown)) on(id, "click", () => app.show(view));
-    for (const tab of document.querySelectorAll("#tabs button")) {
-      const { tab: name } = tab.dataset;
-      tab.addEventListener("click", () => {
-        app.show({ tree: app.plot, why: app.hasEngine ? "engine" : "why" }[name] ?? name);
-      });
-    }
-    on("new", "click", () => (location.hash = "new"));
-    on("board", "click", (event) => app.asker.pickCell(app.board, event));
-    on("slider", "input", ({ target }) => app.goTo(Number(target.value)));
-    // What was dragged gives the keys back.
-    on("slider", "pointerup", ({ target }) => target.blur());
-    on("goto", "submit", (event) => {
-      event.preventDefault();
-      app.target = byId("target").value;
-      byId("target").blur();
-      app.act("enter");
-    });
-    on("canvas", "click", (event) => app.goTo(app.plotView.stepAt(event.offsetX, event.offsetY)));
   }
-
-  #press(event) {
-    const { app } = this;
-    if (!byId("blank").hidden) {
-      byId("blank").hidden = true;
-      event.preventDefault();
-      return;
-    }
-    if (app.isStarting || document.querySelector("dialog[open]")) return;
-    const action = actionOf(event, app.hasLetters);
-    if (action === null || (app.paper.handout?.isOpen && action !== "close")) return;
+  on("new", "click", () => (location.hash = "new"));
+  on("board", "click", (event) => app.asker.pickCell(app.board, event));
+  on("slider", "input", ({ target }) => app.goTo(Number(target.value)));
+  // What was dragged gives the keys back.
+  on("slider", "pointerup", ({ target }) => target.blur());
+  on("goto", "submit", (event) => {
     event.preventDefault();
-    app.act(app.isPresenting && event.key === "." ? "blank" : action);
-  }
+    app.target = byId("target").value;
+    byId("target").blur();
+    app.act("enter");
+  });
+  on("canvas", "click", (event) => app.goTo(app.plotView.stepAt(event.offsetX, event.offsetY)));
+}
 
-  /** Keys while something is typed: Escape leaves the field; a presenter's clicker sends PageDown to go on. */
-  #typed(event) {
-    const isReply = event.target.id === "reply";
-    if (event.key === "Escape") {
-      event.target.blur();
-      if (isReply) this.app.asker.close(true);
-    } else if (event.key === "PageDown" && isReply) {
-      this.app.asker.answer();
-    } else {
-      return;
-    }
+function press(app, event) {
+  if (!byId("blank").hidden) {
+    byId("blank").hidden = true;
     event.preventDefault();
+    return;
   }
+  if (app.isStarting || document.querySelector("dialog[open]")) return;
+  const action = actionOf(event, app.hasLetters);
+  if (action === null || (app.paper.handout?.isOpen && action !== "close")) return;
+  event.preventDefault();
+  app.act(app.isPresenting && event.key === "." ? "blank" : action);
+}
+
+/** Keys while something is typed: Escape leaves the field; a presenter's clicker sends PageDown to go on. */
+function typed(app, event) {
+  const isReply = event.target.id === "reply";
+  if (event.key === "Escape") {
+    event.target.blur();
+    if (isReply) app.asker.close(true);
+  } else if (event.key === "PageDown" && isReply) {
+    app.asker.answer();
+  } else {
+    return;
+  }
+  event.preventDefault();
 }

@@ -39,9 +39,6 @@ function struckBy(puzzle, digits, cell, digit) {
   return { having, houses, cells, apart: apart.filter(([, mask]) => mask !== 0) };
 }
 
-/** The places of a count, the highest first: 16, 8, 4, 2, 1. */
-const PLACES = [4, 3, 2, 1, 0];
-
 /**
  * The counts of the blank cells, compared from the highest place down: where any cell that is left has a 0, those with
  * a 1 are out. For each place the cells with a 1 there, and those that are left after it.
@@ -49,7 +46,8 @@ const PLACES = [4, 3, 2, 1, 0];
 function placesOf(puzzle, digits) {
   let left = puzzle.everyCell().filter((cell) => digits[cell] < 0);
   const counts = new Map(left.map((cell) => [cell, size(puzzle.candidates(digits, cell))]));
-  return PLACES.map((place) => {
+  // 16, 8, 4, 2, 1.
+  return [4, 3, 2, 1, 0].map((place) => {
     const hasOne = (cell) => (counts.get(cell) >> place) & 1;
     const lower = left.filter((cell) => !hasOne(cell));
     if (lower.length > 0) left = lower;

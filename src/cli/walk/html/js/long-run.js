@@ -62,7 +62,7 @@ class LongRun {
 
   #take(found, isPartial) {
     const { puzzle } = this;
-    this.survey = new Survey(puzzle, this.isWhole, found, isPartial);
+    this.survey = new Survey(puzzle, found, isPartial);
     const isCut = this.survey.goesOn && !isPartial;
     const part = isCut ? `, the first ${count(this.survey.steps, "step")} of more` : "";
     byId("go-on").hidden = !isCut || this.survey.steps >= UTMOST_STEPS;

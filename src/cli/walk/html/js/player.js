@@ -39,10 +39,7 @@ class Player {
     requestAnimationFrame(tick);
   }
 
-  /** Whether it played until now. */
   pause() {
-    const wasPlaying = this.isPlaying;
     this.isPlaying = false;
-    return wasPlaying;
   }
 }

@@ -1,16 +1,5 @@
 // Why a step is what it is, in words: what panels, questions and the handout say alike.
 
-/** The masks around a cell, by name. */
-function masksOf(puzzle, cell, { row, column, block, beyond }) {
-  const masks = [
-    { name: `row ${puzzle.row(cell) + 1}`, set: row },
-    { name: `column ${puzzle.column(cell) + 1}`, set: column },
-    { name: puzzle.blockName(cell), set: block },
-  ];
-  if (puzzle.beyond !== null) masks.push({ name: puzzle.beyond, set: beyond });
-  return masks;
-}
-
 /** `33 blank cells: 14 with 2 candidates, 14 with 3`, in parts that belong together. */
 function weighedParts({ cells, byCount }) {
   const kinds = [...byCount.entries()].filter(([, cells]) => cells > 0);
@@ -31,21 +20,12 @@ function whyOf({ pushed, top, puzzle, step }) {
   return say(step.event === "contradiction" ? "why.contradiction" : "why.used_up", { cell: puzzle.short(top.cell) });
 }
 
-/** What was found below the last digit of a cell. */
-function belowLast(puzzle, { digit, choices, solutions }) {
-  return say("why.below", { sign: puzzle.sign(digit), cost: cost(choices, solutions) });
-}
-
 /** The names of the first cells, and how many are left out. */
 function listed(puzzle, cells, shown) {
   const names = cells.slice(0, shown).map((cell) => puzzle.short(cell));
   const more = cells.length - shown;
   return more > 0 ? [...names, say("more", { more })] : names;
 }
-
-/** `r1c9 { 1 2 3 }, r3c7 { 5 }`: the cells that are too close, and what they cannot hold. */
-const closeIn = (puzzle, { apart }) =>
-  apart.map(([cell, mask]) => `${puzzle.short(cell)} ${puzzle.set(mask)}`).join(", ");
 
 /** The other cells with as few, as many as there is room for: `, tied r3c9 r9c8 and 3 more`. */
 function tiedIn(puzzle, ties, room) {

@@ -1,7 +1,8 @@
 // The link to what is on show, for others: copied, or as a code for phones.
 
-/** Copies the address; returns a message. */
-async function copyAddress() {
+/** Copies a link; returns a message. */
+async function copyLink(link) {
+  writeLink(link);
   try {
     await navigator.clipboard.writeText(location.href);
     return "link copied";
@@ -11,7 +12,8 @@ async function copyAddress() {
   }
 }
 
-function showCode() {
+function showCode(link) {
+  writeLink(link);
   byId("qr").replaceChildren(codeOf(location.href));
   byId("code-link").value = location.href;
   const isHere = location.protocol === "file:";

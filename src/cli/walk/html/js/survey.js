@@ -103,10 +103,9 @@ function firstSolution(position, tree) {
 /** What the page knows of a run. */
 class Survey {
   /** `found` is what `surveying` returns; `isPartial` while the rest is being taken. */
-  constructor(puzzle, isWhole, found, isPartial) {
+  constructor(puzzle, found, isPartial = false) {
     Object.assign(this, found);
     this.puzzle = puzzle;
-    this.isWhole = isWhole;
     this.isPartial = isPartial;
     /** The cells on the stack after each step, from step 0; and the step of each choice. */
     this.depths = new Uint16Array(this.steps + 1);
@@ -151,11 +150,6 @@ class Survey {
   /** The last snapshot that is not behind a step, as a position of its own. */
   nearest(step) {
     return Position.load(this.puzzle, this.snapshots[Math.floor(step / this.spacing)]);
-  }
-
-  /** The number of the step of the snapshot that is nearest to a step. */
-  nearestNumber(step) {
-    return Math.floor(step / this.spacing) * this.spacing;
   }
 
   /** The index of the first mark that is not before a step. */

@@ -112,9 +112,9 @@ class BitSection {
 }
 
 class BitsView {
-  constructor(puzzle, panel, title) {
+  constructor(puzzle) {
     this.puzzle = puzzle;
-    this.title = title;
+    const panel = byId("record");
     const row = (kind, name) => new BitRow(puzzle, kind, name);
     this.names = make("div", { className: "row names", ariaHidden: "true" });
     const name = (field, text) => make("span", { className: `field ${field}` }, text);
@@ -166,8 +166,10 @@ class BitsView {
     const { top } = scene;
     const cell = top?.cell ?? scene.next?.cell;
     const isThere = cell !== undefined;
-    if (scene.pushed && !isThere) setText(this.title, "Record");
-    else setText(this.title, isThere ? `Record of ${puzzle.short(cell)}` : "Record: there is none, no cell is blank");
+    let title = "Record: there is none, no cell is blank";
+    if (isThere) title = `Record of ${puzzle.short(cell)}`;
+    else if (scene.pushed) title = "Record";
+    setText(byId("record-title"), title);
     this.record.element.hidden = !isThere;
     if (isThere) this.#drawRecord(scene);
     this.#drawTake(scene);

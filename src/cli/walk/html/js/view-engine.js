@@ -24,51 +24,38 @@ function struckInPictures(puzzle, struck, cell, digit) {
     "=",
     pictureOf(puzzle, `removed from ${struck.cells.length}`, both),
   ];
-  const cells = closeIn(puzzle, struck);
+  // `r1c9 { 1 2 3 }, r3c7 { 5 }`: what they cannot hold.
+  const cells = struck.apart.map(([near, mask]) => `${puzzle.short(near)} ${puzzle.set(mask)}`).join(", ");
   const also = cells ? [make("p", {}, say("place.close", { cells }))] : [];
   return [make("div", { className: "pictures" }, ...pictures), ...also];
 }
 
-class EngineView {
-  constructor(puzzle, panel) {
-    this.puzzle = puzzle;
-    this.panel = panel;
-  }
+function drawEngine(scene) {
+  const what =
+    "It keeps for each digit the cells that may hold it, filled ones too, and counts each cell's candidates.";
+  const isCounted = scene.pushed && scene.reached("weigh");
+  const counted = isCounted ? countedIn(scene) : make("p", {}, "No cell is pushed here, so nothing is counted.");
+  byId("engine").replaceChildren(make("p", { className: "aside" }, what), counted);
+}
 
-  draw(scene, isShown) {
-    this.panel.hidden = !isShown;
-    if (!isShown) return;
-    const what =
-      "It keeps for each digit the cells that may hold it, filled ones too, and counts each cell's candidates.";
-    const isCounted = scene.pushed && scene.reached("weigh");
-    const counted = isCounted ? this.#counted(scene) : make("p", {}, "No cell is pushed here, so nothing is counted.");
-    this.panel.replaceChildren(make("p", { className: "aside" }, what), counted);
+/** The five sets in which the counts of the blank cells lie, and the cells that are left after each. */
+function countedIn(scene) {
+  const { puzzle } = scene;
+  const { digits } = scene.step ?? scene.position;
+  const places = placesOf(puzzle, digits);
+  const { left } = places.at(-1);
+  const mark = (cells) => puzzle.everyCell().map((cell) => cells.includes(cell));
+  const boards = places.map(({ place, ones, left }) =>
+    pictureOf(puzzle, `${1 << place}: ${left.length} left`, mark(ones), mark(left)),
+  );
+  const text =
+    "The counts in binary, one set of cells for each place. If one that is left has a 0 there, all with a 1 are out.";
+  const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));
+  if (scene.reached("push")) {
+    const name = puzzle.short(scene.pushed.cell);
+    const first =
+      left.length === 1 ? `${name} is the only one left` : `${name} is the first of ${left.length} that are left`;
+    section.append(make("p", { className: "aside" }, `${first}: it is pushed, as the definition says.`));
   }
-
-  /** The five sets in which the counts of the blank cells lie, and the cells that are left after each. */
-  #counted(scene) {
-    const { puzzle } = this;
-    const { digits } = scene.step ?? scene.position;
-    const places = placesOf(puzzle, digits);
-    const { left } = places.at(-1);
-    const boards = places.map(({ place, ones, left }) =>
-      pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left)),
-    );
-    const text =
-      "The counts in binary, one set of cells for each place. If one that is left has a 0 there, all with a 1 are out.";
-    const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));
-    if (scene.reached("push")) {
-      const name = puzzle.short(scene.pushed.cell);
-      const first =
-        left.length === 1 ? `${name} is the only one left` : `${name} is the first of ${left.length} that are left`;
-      section.append(make("p", { className: "aside" }, `${first}: it is pushed, as the definition says.`));
-    }
-    return section;
-  }
-
-  #mark(cells) {
-    const board = new Uint8Array(this.puzzle.cells);
-    for (const cell of cells) board[cell] = 1;
-    return board;
-  }
+  return section;
 }

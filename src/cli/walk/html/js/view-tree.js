@@ -5,11 +5,10 @@ const NARROWEST = 0.75;
 
 class TreeView {
   /** `goTo` is called with the step that placed a digit when its cost is pressed. */
-  constructor(puzzle, survey, surface, costs, goTo) {
-    this.puzzle = puzzle;
+  constructor(survey, surface, goTo) {
+    this.puzzle = survey.puzzle;
     this.survey = survey;
     this.surface = surface;
-    this.costs = costs;
     this.goTo = goTo;
     this.text = this.#inWords();
     this.#makeCosts();
@@ -40,7 +39,7 @@ class TreeView {
 
   /** A button below each of the subtrees that cost most. */
   #makeCosts() {
-    const { puzzle, survey, costs } = this;
+    const { puzzle, survey } = this;
     const { choices } = survey.tree;
     const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
       const sign = puzzle.sign(digit);
@@ -55,7 +54,7 @@ class TreeView {
       button.style.width = `${(100 * (below + 1)) / choices}%`;
       return button;
     });
-    costs.replaceChildren(...buttons);
+    byId("costs").replaceChildren(...buttons);
   }
 
   /** Draws the tree, and where in it the step on show is. */
@@ -90,36 +89,30 @@ class TreeView {
     const { width, height } = surface;
     const { tree } = this.survey;
     const row = height / tree.levels;
-    const inks = {
-      path: surface.colour("--path"),
-      dead: surface.colour("--dead"),
-      edge: surface.colour("--dead-line"),
-      faint: surface.colour("--faint"),
-      ink: surface.colour("--ink"),
-      paper: surface.colour("--paper"),
-    };
+    const names = ["--path", "--dead", "--dead-line", "--faint", "--ink", "--paper"];
+    const [path, dead, edge, faint, ink, paper] = names.map((name) => surface.colour(name));
     const most = Math.max(15, 0.9 * parseFloat(getComputedStyle(surface.canvas).fontSize));
     const font = Math.min(most, Math.max(10, row * 0.6));
     context.font = `${font}px system-ui, sans-serif`;
     context.textBaseline = "middle";
     const isSolved = this.survey.counters.solutions > 0;
-    context.fillStyle = isSolved ? inks.path : inks.faint;
+    context.fillStyle = isSolved ? path : faint;
     context.fillRect(0, 0, width, Math.max(1, row - 1));
-    this.#label(context, "no decision yet", 0, 0, width, row, isSolved ? inks.paper : inks.ink);
+    this.#label(context, "no decision yet", 0, 0, width, row, isSolved ? paper : ink);
     for (let at = 0; at < tree.count; at += 1) {
       const [x, right] = [tree.start[at], tree.end[at]].map((choice) => (choice / tree.choices) * width);
       const [y, wide] = [tree.level[at] * row, right - x];
       if (wide < NARROWEST) continue;
       const isPath = tree.solutions[at] > 0;
-      context.fillStyle = isPath ? inks.path : tree.isOpen[at] ? inks.faint : inks.dead;
+      context.fillStyle = isPath ? path : tree.isOpen[at] ? faint : dead;
       context.fillRect(x, y, Math.max(wide - (wide > 4 ? 1 : 0), 0.75), Math.max(1, row - (row > 4 ? 1 : 0)));
       if (wide > 12 && !isPath && row > 3) {
-        context.strokeStyle = inks.edge;
+        context.strokeStyle = edge;
         context.lineWidth = 1;
         context.strokeRect(x + 0.5, y + 0.5, wide - 2, row - 2);
       }
       const name = say("place", { sign: this.puzzle.sign(tree.digit[at]), cell: this.puzzle.short(tree.cell[at]) });
-      this.#label(context, name, x, y, wide, row, isPath ? inks.paper : inks.ink);
+      this.#label(context, name, x, y, wide, row, isPath ? paper : ink);
     }
   }
 

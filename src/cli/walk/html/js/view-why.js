@@ -2,22 +2,21 @@
 // or popped. How the engine of this program finds it stands in `view-engine.js`.
 
 class WhyView {
-  constructor(puzzle, panel, title) {
+  constructor(puzzle) {
     this.puzzle = puzzle;
-    this.title = title;
     this.weighed = make("div", { className: "weighed" });
     this.reason = make("p");
     this.rows = Array.from({ length: 6 }, () => new BitRow(puzzle, "plain"));
     this.masks = make("div", { className: "bits" }, ...this.rows.map((row) => row.element));
     this.after = make("p", { className: "aside" });
-    panel.replaceChildren(this.weighed, this.reason, this.masks, this.after);
+    byId("why").replaceChildren(this.weighed, this.reason, this.masks, this.after);
   }
 
   draw(scene) {
     const { pushed, top, step } = scene;
     const isReached = pushed || scene.step?.event === "solved" ? scene.reached("push") : scene.isDone;
     const [question, why] = whyOf(scene).split("?  ");
-    setText(this.title, isReached ? `Why ${question}?` : "Why");
+    setText(byId("why-title"), isReached ? `Why ${question}?` : "Why");
     this.#drawWeighed(scene);
     this.masks.hidden = !isReached;
     this.after.hidden = !isReached;
@@ -33,7 +32,9 @@ class WhyView {
       setText(this.after, "");
     } else if (top && top.placed === null) {
       this.#show([["pushed with", top.had], [say("why.untried"), 0]]);
-      setText(this.after, top.lifted ? belowLast(this.puzzle, top.lifted) : "");
+      const { lifted } = top;
+      const found = lifted && cost(lifted.choices, lifted.solutions);
+      setText(this.after, lifted ? say("why.below", { sign: this.puzzle.sign(lifted.digit), cost: found }) : "");
     } else {
       this.#show([]);
       setText(this.after, say("why.holds", { blanks: this.puzzle.blanks }));
@@ -63,8 +64,13 @@ class WhyView {
   }
 
   #drawMasks(cell, around, left) {
-    const labelled = ({ name, set }, index) => [index === 0 ? `used in ${name}` : `| ${name}`, set];
-    const rows = masksOf(this.puzzle, cell, around).map(labelled);
+    const { puzzle } = this;
+    const rows = [
+      [`used in row ${puzzle.row(cell) + 1}`, around.row],
+      [`| column ${puzzle.column(cell) + 1}`, around.column],
+      [`| block ${puzzle.block(cell) + 1}`, around.block],
+    ];
+    if (puzzle.beyond !== null) rows.push([`| ${puzzle.beyond}`, around.beyond]);
     rows.push(["= together", together(around)]);
     rows.push([make("b", {}, "all & !together"), left, { isLeft: true }]);
     this.#show(rows);

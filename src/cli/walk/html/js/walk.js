@@ -19,7 +19,8 @@ class Walk {
   goTo(number) {
     const wanted = Math.max(0, Math.min(number, this.survey.steps));
     const before = Math.max(0, wanted - 1);
-    const isAhead = this.position && wanted > this.number && this.survey.nearestNumber(before) <= this.number;
+    // No snapshot lies between what is on show and that step.
+    const isAhead = this.position && wanted > this.number && before - (before % this.survey.spacing) <= this.number;
     if (!isAhead) this.position = this.survey.nearest(before);
     while (this.position.number < before) this.position.step();
     this.step = wanted > 0 ? explain(this.position) : null;

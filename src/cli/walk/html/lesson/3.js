@@ -1,7 +1,7 @@
 // Page 3: push and pop. The pupil is the stack.
 
 function begin(puzzle) {
-  const [board, stack] = [new BoardView(puzzle, byId("board")), new StackView(byId("stack"), byId("stack-name"))];
+  const board = new BoardView(puzzle, byId("board"));
   const walk = walkOf(puzzle);
   const moves = { placed: "Place and push", contradiction: "Pop: contradiction", used_up: "Pop: used up" };
   const keys = Object.entries(moves).map(([event, name]) => buttonOf(name, () => tap(event)));
@@ -42,7 +42,7 @@ function begin(puzzle) {
     setPressed(byId("recursion"), withRecursion);
     byId("about-calls").hidden = !withRecursion;
     board.draw(walk.scene, false);
-    stack.draw(walk.scene, withRecursion, 7);
+    drawStack(walk.scene, withRecursion, 7);
     for (const key of keys) key.setAttribute("aria-disabled", String(walk.isAtEnd));
   }
 }

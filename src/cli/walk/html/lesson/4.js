@@ -23,7 +23,7 @@ const ASKED = [
 ];
 
 function begin(puzzle) {
-  const [board, stack] = [new BoardView(puzzle, byId("board")), new StackView(byId("stack"), byId("stack-name"))];
+  const board = new BoardView(puzzle, byId("board"));
   const walk = walkOf(puzzle);
   let [at, question] = [0, null];
   byId("again").addEventListener("click", () => goTo(0));
@@ -45,7 +45,7 @@ function begin(puzzle) {
     byId("picks").replaceChildren(...picksOf(step));
     byId("skip").hidden = !question;
     board.draw(walk.scene, false);
-    stack.draw(walk.scene, false, 5);
+    drawStack(walk.scene, false, 5);
     putKeys(board, walk.scene, false, isCell ? (cell) => answer(puzzle.short(cell)) : null);
   }
 

@@ -10,7 +10,7 @@ function begin(puzzle) {
   setText(byId("told"), "The search is running.");
   new Job({ kind: "survey", parts: puzzle.parts, isWhole: false }, (found, isDone) => {
     if (!isDone) return;
-    survey = new Survey(puzzle, false, found, false);
+    survey = new Survey(puzzle, found);
     byId("guesses").replaceChildren(...survey.first.wrong.map(keyOf));
     tell();
   });
@@ -48,7 +48,7 @@ function begin(puzzle) {
       draw();
       setText(byId("told"), `Step ${scene.numberOf}. ${scene.sentence(true)}`);
     };
-    tree = new TreeView(puzzle, survey, surface, byId("costs"), goTo);
+    tree = new TreeView(survey, surface, goTo);
     goTo(survey.steps);
     byId("canvas").addEventListener("click", ({ offsetX, offsetY }) => goTo(tree.stepAt(offsetX, offsetY)));
     setText(byId("plot-text"), tree.text);
