@@ -32,13 +32,6 @@ pub fn note_end(range: &RangeInclusive<u64>, position: &Position) {
     }
 }
 
-/// Takes the steps up to one of them, a signal, or the end of the run.
-fn skip_to(last: u64, position: &mut Position, interrupted: &mut bool) {
-    while !*interrupted && position.number() < last && position.step().is_some() {
-        *interrupted = signals::interrupted();
-    }
-}
-
 /// Some steps of a run.
 pub struct Span {
     position: Position,
@@ -52,13 +45,13 @@ impl Span {
     /// # Errors
     ///
     /// When the run has fewer steps.
-    pub fn new(mut position: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
-        let mut interrupted = false;
-        skip_to(range.start() - 1, &mut position, &mut interrupted);
-        if position.ended().is_some() {
-            check_first(range, position.number())?;
+    pub fn new(position: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
+        let mut span = Self { position, last: *range.end(), interrupted: false };
+        span.skip_to(range.start() - 1);
+        if span.position.ended().is_some() {
+            check_first(range, span.position.number())?;
         }
-        Ok(Self { position, last: *range.end(), interrupted })
+        Ok(span)
     }
 
     /// The position after the last step that was taken.
@@ -68,7 +61,14 @@ impl Span {
 
     /// Takes all steps, without a word on any.
     pub fn skip(&mut self) {
-        skip_to(self.last, &mut self.position, &mut self.interrupted);
+        self.skip_to(self.last);
+    }
+
+    /// Takes the steps up to one of them, a signal, or the end of the run.
+    fn skip_to(&mut self, last: u64) {
+        while !self.interrupted && self.position.number() < last && self.position.step().is_some() {
+            self.interrupted = signals::interrupted();
+        }
     }
 
     /// Takes the next step.
