@@ -95,11 +95,7 @@ impl Walk {
 
     /// To the next step.
     pub fn step(&mut self) -> bool {
-        let is_there = self.number() < self.survey.steps();
-        if is_there {
-            self.take_step();
-        }
-        is_there
+        (self.number() < self.survey.steps()).then(|| self.take_step()).is_some()
     }
 
     /// To the step before.
@@ -113,11 +109,7 @@ impl Walk {
             self.moment += 1;
             return true;
         }
-        let is_there = self.step();
-        if is_there {
-            self.moment = 0;
-        }
-        is_there
+        self.step().then(|| self.moment = 0).is_some()
     }
 
     /// To the moment before: of this step, or the last one of the step before.
@@ -135,11 +127,8 @@ impl Walk {
         let chosen = self.step.as_ref().filter(|step| step.event == Event::Placed);
         let Some(slot) = chosen.and_then(|step| step.top).map(|top| top.slot) else { return self.step() };
         let end = self.survey.steps();
-        while self.number() < end && (self.position.depth() > slot || self.position.is_fresh()) {
-            if self.position.step().is_none() {
-                break;
-            }
-        }
+        let is_below = |position: &Position| position.depth() > slot || position.is_fresh();
+        while self.number() < end && is_below(&self.position) && self.position.step().is_some() {}
         if self.number() < end {
             self.take_step();
         } else {

@@ -210,10 +210,7 @@ impl App {
 
     /// Turns questions on or off. Returns a word on that.
     fn turn_questions(&mut self) -> String {
-        self.questions = match self.questions {
-            Some(_) => None,
-            None => Some(self.walk.questions()),
-        };
+        self.questions = self.questions.is_none().then(|| self.walk.questions());
         match &self.questions {
             Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey().length()),
             None => sentence!("ask.off"),

@@ -40,13 +40,7 @@ impl Screen {
         let entered = enable_raw_mode()
             .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, Hide))
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
-        match entered {
-            Ok(terminal) => Ok(Self { terminal }),
-            Err(error) => {
-                restore();
-                Err(error)
-            }
-        }
+        entered.map(|terminal| Self { terminal }).inspect_err(|_| restore())
     }
 }
 
