@@ -42,14 +42,19 @@ class Handout {
 
   /** Shows the handout with the steps that a text names; throws what is wrong with it. */
   open(text) {
-    const scenes = stepsNamed(text, this.walk.survey.steps).map((step) => this.#sceneOf(step));
+    const scenes = stepsNamed(text, this.walk.survey.steps).map((step) => {
+      const walk = new Walk(this.walk.puzzle, this.walk.survey);
+      walk.goTo(step);
+      return walk.scene;
+    });
+    const answers = scenes.map((scene) => make("pre", {}, stepAsText(scene, 4)));
     const print = buttonOf("Print", () => window.print(), { id: "handout-print" });
     const close = buttonOf("Back to the walk", () => this.close(), { id: "handout-close" });
     this.article.replaceChildren(
       make("h1", {}, `Handout: ${this.walk.puzzle.name} (${this.walk.puzzle.kind})`),
       make("p", { className: "buttons" }, print, " ", close),
       ...scenes.map((scene) => this.#page(scene)),
-      this.#answers(scenes),
+      make("section", { className: "answers" }, make("h2", {}, "Answers"), ...answers),
     );
     this.article.hidden = false;
     document.body.classList.add("handout");
@@ -63,12 +68,6 @@ class Handout {
   close() {
     this.article.hidden = true;
     document.body.classList.remove("handout");
-  }
-
-  #sceneOf(step) {
-    const walk = new Walk(this.walk.puzzle, this.walk.survey);
-    walk.goTo(step);
-    return walk.scene;
   }
 
   /** A step with nothing filled in: the board before it, the record, empty rows, and an empty stack. */
@@ -114,10 +113,5 @@ class Handout {
     const cell = make("p", {}, `On top of the stack, in slot ${top.slot}: ${puzzle.long(top.cell)}.`);
     const side = make("div", {}, cell, record, ...questions);
     return make("section", {}, title, make("div", { className: "paper" }, table, side, stack));
-  }
-
-  #answers(scenes) {
-    const answers = scenes.map((scene) => make("pre", {}, stepAsText(scene, 4)));
-    return make("section", { className: "answers" }, make("h2", {}, "Answers"), ...answers);
   }
 }

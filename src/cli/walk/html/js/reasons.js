@@ -43,12 +43,6 @@ function recordInWords(puzzle, record, hasChoice) {
   return `taken ${filledOf(record)}, choice ${choice}, untried ${puzzle.set(untriedOf(record))}`;
 }
 
-/** A slot of the stack in words. */
-function slotInWords(puzzle, { number, cell, digit, untried }) {
-  const held = digit === null ? "no digit" : `digit ${puzzle.sign(digit)}`;
-  return `${number} ${puzzle.short(cell)} ${held}, untried ${puzzle.signs(untried, " ") || "none"}`;
-}
-
 /** What was done to the untried candidates. */
 function takeInWords(puzzle, { cell, placed }) {
   if (placed !== null) return say("take.lowest", { bit: placed, sign: puzzle.sign(placed) });
@@ -71,7 +65,10 @@ function stepAsText(scene, most) {
   add("WHY", whyOf(scene) + (pushed ? tiedIn(puzzle, pushed.weighed.ties, 26) : ""));
   if (pushed) addRecord("PUSHED", pushed.record, false);
   const shown = slots.length <= most ? slots.length : most - 1;
-  const stack = slots.slice(0, shown).map((slot) => slotInWords(puzzle, slot));
+  const stack = slots.slice(0, shown).map(({ number, cell, digit, untried }) => {
+    const held = digit === null ? "no digit" : `digit ${puzzle.sign(digit)}`;
+    return `${number} ${puzzle.short(cell)} ${held}, untried ${puzzle.signs(untried, " ") || "none"}`;
+  });
   if (slots.length > shown) stack.push(scene.moreSlots(slots.length - shown));
   stack.forEach((slot, index) => add(index === 0 ? "STACK" : "", slot));
   if (slots.length === 0) add("STACK", "empty");

@@ -140,17 +140,10 @@ class BitsView {
     });
     const [lift, place] = this.flips;
     panel.replaceChildren(...[this.record, lift.section, this.take, place.section].map((part) => part.element));
-    this.#fixed();
-  }
-
-  /** What never changes: the numbers of the bits, and their symbols. */
-  #fixed() {
-    const { puzzle, numbers, symbols } = this;
-    numbers.showSigns(
-      "bit",
-      Array.from({ length: 16 }, (_, bit) => String(bit)),
-      "20, 19 to 16, 15 to 0",
-    );
+    // What never changes: the numbers of the bits, and their symbols.
+    const { numbers, symbols } = this;
+    const bits = Array.from({ length: 16 }, (_, bit) => String(bit));
+    numbers.showSigns("bit", bits, "20, 19 to 16, 15 to 0");
     setText(numbers.filled.boxes[0], "20");
     numbers.choice.boxes.forEach((box, index) => setText(box, String(19 - index)));
     // Where boxes are narrow, two digits at each would run together.
