@@ -519,3 +519,20 @@ fn utf_16_without_its_mark_is_named_as_in_solving() {
         assert!(format!("{}{}", ran.out, ran.err).contains(message) && ran.status == 2, "{verb:?}: {ran:?}");
     }
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_batch_does_not_read_what_it_prints() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("list.txt");
+    let list = "1.....2..3.....4\n".repeat(3);
+    fs::write(&file, &list).unwrap();
+    for verb in ["batch", "check --batch"] {
+        let command = format!("{} {verb} list.txt >> list.txt", env!("CARGO_BIN_EXE_stackdoku"));
+        let ran = std::process::Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap();
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{said}");
+        assert!(said.starts_with("error: list.txt is read, and standard output goes to it\n"), "{said}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), list);
+    }
+}

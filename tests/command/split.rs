@@ -60,6 +60,7 @@ fn any_notation_becomes_lines_that_batch_reads() {
         };
         let split = run(&["split", "--parts", "40", "-p", &puzzle]);
         assert_eq!(split.status, 0, "{}", split.err);
+        assert_eq!(split.err.contains("written in 0-f, and not as"), ["G", "P", "16"].contains(&given), "{given}");
         let ran = run_with(&["batch", "--quiet"], &split.out);
         assert_eq!((ran.status, ran.out.lines().count()), (0, split.out.lines().count()), "{given}: {}", ran.out);
     }

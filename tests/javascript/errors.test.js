@@ -56,6 +56,15 @@ test("rows that make no board are refused", () => {
   }
 });
 
+test("a sign that is not of this size is named with its cell", () => {
+  const blank = new Array(16).fill(0);
+  const expected = [1, 2, "unexpected `5`, expected 1 to 4, or . if blank"];
+  assert.deepEqual(fault(() => new Grid(blank.with(1, "5"))), expected);
+  assert.deepEqual(fault(() => new Grid([[0, "5", 0, 0], ...new Array(3).fill([0, 0, 0, 0])])), expected);
+  assert.deepEqual(fault(() => new Grid(blank.with(13, "a"))).slice(0, 2), [4, 2]);
+  assert.deepEqual(fault(() => new Grid(blank.with(1, 4n)))[2], "4n is not a number from 0 to 4");
+});
+
 test("what is given in place of something else is named", () => {
   const named = (call, message) => assert.throws(call, { message });
   named(() => stackdoku.solve((function* () {})()), /^\[object Generator\] is not a puzzle/);

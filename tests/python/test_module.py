@@ -1,5 +1,6 @@
 """The Python package: what its documentation shows, errors, interruption, arrays, types."""
 
+import copy
 import doctest
 import inspect
 import json
@@ -60,6 +61,10 @@ def test_a_puzzle_is_text_numbers_rows_or_an_array():
         assert stackdoku.Grid(same) == grid
     assert grid.to_numpy().dtype == numpy.uint8 and grid.to_numpy().shape == (9, 9)
     assert pickle.loads(pickle.dumps(grid)) == grid and hash(pickle.loads(pickle.dumps(grid))) == hash(grid)
+    # Its signs would be digits of two notations.
+    sixteen = stackdoku.Grid([11, 12] + [0] * 254)
+    assert pickle.loads(pickle.dumps(sixteen)) == copy.copy(sixteen) == sixteen
+    assert stackdoku.Grid(numpy.array(flat, dtype=numpy.longdouble)) == grid
     assert grid[0, 0] == flat[0] and eval(repr(grid), {"Grid": stackdoku.Grid}) == grid
     assert grid._repr_html_().count("<td") == 81
 
@@ -278,6 +283,7 @@ def test_the_stack_search_makes_the_choices_of_the_lesson():
     [
         "stackdoku.count('.' * 256)",
         "sum(1 for _ in stackdoku.solutions('.' * 256))",
+        "import collections; collections.deque(stackdoku.solutions('.' * 81), maxlen=0)",
         "stackdoku.generate(100_000, side=16, minimal=True)",
         "stackdoku.generate(100_000_000, side=4)",
         f"stackdoku.rate_batch(numpy.tile(stackdoku.Grid({EASY!r}).to_numpy().ravel(), (400_000, 1)))",

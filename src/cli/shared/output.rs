@@ -1,6 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::system::{STANDARD_INPUT, is_open, is_standard, is_standard_error};
+use super::system::{STANDARD_INPUT, STANDARD_OUTPUT, is_open, is_standard, is_standard_error};
 use super::terminal::{note, shown_lines};
 use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
@@ -172,6 +172,22 @@ impl Write for &Output {
     }
 }
 
+/// Whether two names are those of one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let names = (fs::canonicalize(one), fs::canonicalize(other));
+    one == other || matches!(names, (Ok(one), Ok(other)) if one == other)
+}
+
+/// Refuses to read a file that standard output goes to, which would grow without end.
+pub fn keep_apart(file: &Path) -> Result<(), Failure> {
+    let is_output = STANDARD_OUTPUT.is_some_and(|output| is_same(Path::new(output), file));
+    if is_output && fs::metadata(file).is_ok_and(|there| there.is_file()) {
+        let message = format!("{} is read, and standard output goes to it", file.display());
+        return Err(Failure::Usage(message, "name another file: `-o answers.txt`".into()));
+    }
+    Ok(())
+}
+
 /// Refuses to replace a file that the command reads or writes too, also as standard input. `option` names the file, and
 /// `example` another one.
 pub fn keep<'p>(
@@ -179,10 +195,6 @@ pub fn keep<'p>(
     file: Option<&Path>,
     others: impl IntoIterator<Item = &'p Path>,
 ) -> Result<(), Failure> {
-    let is_same = |one: &Path, other: &Path| {
-        let names = (fs::canonicalize(one), fs::canonicalize(other));
-        one == other || matches!(names, (Ok(one), Ok(other)) if one == other)
-    };
     let is_replaced = |file: &&Path| !is_standard(file) && fs::metadata(file).map_or(true, |there| there.is_file());
     let mut used = others.into_iter().chain(STANDARD_INPUT.map(Path::new));
     match file.filter(is_replaced) {

@@ -65,6 +65,9 @@ mod unix {
     /// A name that leads, on Linux, to the file that a shell has opened for `<`.
     pub const STANDARD_INPUT: Option<&str> = Some("/dev/stdin");
 
+    /// The file that stands for standard output.
+    pub const STANDARD_OUTPUT: Option<&str> = Some("/dev/stdout");
+
     /// What ends the program at once when it is asked to end again.
     pub struct Ender(SigId);
 
@@ -176,6 +179,9 @@ mod windows {
 
     /// No name leads to what a shell has opened for `<`. (Under Wine, `NUL` would be found behind Unix's name.)
     pub const STANDARD_INPUT: Option<&str> = None;
+
+    /// The file that stands for standard output.
+    pub const STANDARD_OUTPUT: Option<&str> = None;
 
     /// Another program has the file open and shares it with none, or has locked a part of it.
     const NOT_SHARED: [i32; 2] = [32, 33];

@@ -37,6 +37,9 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
     // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());
+    if puzzle.symbols.one_sign() != symbols {
+        note(&format!("the parts are written in {symbols}, and not as the puzzle: solve them without `--symbols`"));
+    }
     for cube in &cubes {
         // Singles may have filled it: then it is a solution.
         if cube.is_full() {

@@ -128,9 +128,11 @@ function ofCells(cells) {
   const isSign = (cell) => typeof cell === "string" && /^\S$/u.test(cell);
   if (cells.some((cell) => !isBlank(cell)) && cells.every((cell) => isBlank(cell) || isSign(cell))) {
     try {
-      return wasm.read(cells.map((cell) => (isBlank(cell) ? "." : cell)).join(""));
+      const line = cells.map((cell) => (isBlank(cell) ? "." : cell)).join("");
+      // Sixteen signs in a line may also be a row.
+      return wasm.read(side === 4 ? line.match(/..../gu).join("\n") : line);
     } catch (error) {
-      throw error.column ? fault(error.column - 1, error.reason) : error;
+      throw error.column ? fault((error.line - 1) * side + error.column - 1, error.reason) : error;
     }
   }
   return Uint8Array.from(cells, (cell, index) => {

@@ -35,9 +35,8 @@ export function optionsOf(options, ...names) {
 }
 
 export function shown(value) {
-  if (value === undefined || value === null || typeof value === "number" || typeof value === "bigint") {
-    return String(value);
-  }
+  if (value === undefined || value === null || typeof value === "number") return String(value);
+  if (typeof value === "bigint") return `${value}n`;
   const text = typeof value === "string" ? JSON.stringify(value) : value.constructor?.name;
   return (text || Object.prototype.toString.call(value)).slice(0, 40);
 }

@@ -147,8 +147,10 @@ impl Grid {
         format!("Grid('{}')", self.0.to_line())
     }
 
-    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (String,)) {
-        (py.get_type::<Self>().into_any().unbind(), (self.0.to_line(),))
+    /// As numbers: at 16x16 some signs may be digits of two notations.
+    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (Vec<u32>,)) {
+        let numbers = self.0.iter().map(|(_, digit)| number(digit).into()).collect();
+        (py.get_type::<Self>().into_any().unbind(), (numbers,))
     }
 
     /// The board as a notebook shows it.

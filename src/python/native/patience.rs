@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Python is asked this often whether somebody wants to stop.
-const LOOK: Duration = Duration::from_millis(50);
+pub const LOOK: Duration = Duration::from_millis(50);
 
 /// Runs `work` while other Python threads may run. Ctrl-C sets the flag that it gets; it should then end soon.
 ///

@@ -5,14 +5,14 @@ use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{Grid, number, place};
 use crate::keywords::{admit, asked, most, named, threads, time};
-use crate::patience::patiently;
+use crate::patience::{LOOK, patiently};
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
 use stackdoku::check::{BreachKind, Refusal, breaches};
 use stackdoku::{Outcome, Pause, Rules, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A search that takes less than this needs no thread that Ctrl-C could interrupt.
 const SHORT: Duration = Duration::from_millis(20);
@@ -79,7 +79,7 @@ pub fn solutions(
     let solutions = solver.solutions(&given(puzzle, asked)?);
     match solutions.refusal() {
         // Givens that break the rules have no solution.
-        None | Some(Refusal::Givens(_)) => Ok(Solutions(Box::new(solutions))),
+        None | Some(Refusal::Givens(_)) => Ok(Solutions(Box::new(solutions), Instant::now())),
         Some(refusal) => Err(puzzle_error(refusal)),
     }
 }
@@ -89,6 +89,8 @@ pub fn solutions(
 pub struct Solutions(
     // In a box, as the search in `StackSearch` is.
     Box<stackdoku::Solutions>,
+    /// When Python was asked last whether somebody wants to stop.
+    Instant,
 );
 
 #[pymethods]
@@ -108,6 +110,11 @@ impl Solutions {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Grid>> {
+        // A loop that is not written in Python does not ask.
+        if self.1.elapsed() > LOOK {
+            self.1 = Instant::now();
+            py.check_signals()?;
+        }
         loop {
             match py.detach(|| self.0.resume(SLICE)) {
                 Pause::Found(grid) => return Ok(Some(Grid(grid))),

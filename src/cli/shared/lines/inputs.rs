@@ -6,6 +6,7 @@ use super::reader::{self, READ_BYTES};
 use super::rules::RulesInForce;
 use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;
+use crate::cli::shared::output::keep_apart;
 use crate::cli::shared::{Failure, system};
 use stackdoku::text::Options;
 use stackdoku::{Grid, Rules};
@@ -80,6 +81,7 @@ impl Inputs {
     pub fn new(files: &[PathBuf], options: Options) -> Result<Self, Failure> {
         for source in files.iter().map(|file| PuzzleSource::new(Some(file))) {
             source.check()?;
+            source.path().map_or(Ok(()), keep_apart)?;
         }
         Ok(Self { files: files.to_vec(), options, rules: None, at_once: READ_BYTES })
     }

@@ -104,7 +104,7 @@ fn look<'py>(any: &Bound<'py, PyAny>) -> PyResult<Given<'py>> {
         return Ok(match inside.cast::<PyList>() {
             Ok(items) => Given::Items(items.iter().collect()),
             // An array without dimensions, such as a number of NumPy.
-            Err(_) => plain(&inside)?.unwrap_or(Given::Other),
+            Err(_) => plain(&inside)?.unwrap_or_else(|| inside.extract().map_or(Given::Other, Given::Number)),
         });
     }
     if any.cast::<PySequence>().is_ok() || any.cast::<PyIterator>().is_ok() {
