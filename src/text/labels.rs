@@ -59,11 +59,13 @@ pub(super) fn bullet(text: &str) -> Labels {
     u8::from(matches!(text, "-" | "*" | ".")) << 3
 }
 
-/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what stands behind.
+/// A row label, `1:`, `R1:`, `R1 `, `row 1:`, `Enter row 1:`, `row1 =`, `Row 1,`, `a)`, without what ends it, and what
+/// stands behind.
 pub(super) fn split_label(text: &str) -> Option<(&str, &str)> {
     let start = text.trim_start();
-    let row =
-        start.strip_prefix("Row").or_else(|| start.strip_prefix("row")).map(|row| row.trim_start_matches([' ', '_']));
+    let are_words = |text: &str| text.bytes().all(|sign| sign.is_ascii_alphabetic() || sign == b' ');
+    let row = start.split_once("Row").or_else(|| start.split_once("row")).filter(|(before, _)| are_words(before));
+    let row = row.map(|(_, row)| row.trim_start_matches([' ', '_']));
     let start = row.unwrap_or(start);
     let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
     let ended = match row {

@@ -154,7 +154,7 @@ fn tuples(found: &str) -> Option<Vec<Record<'_>>> {
     let round = has_pairs.then(|| found.replace("][", ", ").replace('[', "(").replace(']', ")"));
     let text = round.as_deref().unwrap_or(found);
     let (before, tuples) = text.split_once('(')?;
-    let name = before.trim_end().rsplit(|sign: char| !sign.is_alphabetic()).next()?;
+    let name = before.trim_end().rsplit(|sign: char| !sign.is_alphabetic() && !"._".contains(sign)).next()?;
     let is_between = |text: &str| {
         let text = text.trim_end().strip_suffix(name).unwrap_or(text);
         text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign) || sign == '.' && !name.is_empty())

@@ -121,7 +121,13 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                 }
                 sign if is_of_word(sign) => {
                     length = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
-                    add(open.last_mut(), Token { text: &rest[..length], place });
+                    let text = &rest[..length];
+                    // Of a text in bytes, `b"53..7...."`, and of one that a method takes apart.
+                    let is_prefix = text == "b" && rest[1..].starts_with('"');
+                    let is_method = before.ends_with(['"', '\'', ')']) && sign == '.';
+                    if !is_prefix && !is_method {
+                        add(open.last_mut(), Token { text, place });
+                    }
                 }
                 _ => {}
             }
