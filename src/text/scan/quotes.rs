@@ -64,7 +64,7 @@ pub(super) fn printed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Vec<Line<'t>
         is_next = ended.is_some();
         let text = ended.or(was_next.then_some(text))?;
         let column = line.column + before.chars().count() + 1;
-        (!behind.contains(quote)).then_some(Line { text, column, ..line })
+        (text.bytes().all(|sign| sign != b'\\') && !behind.contains(quote)).then_some(Line { text, column, ..line })
     };
     lines.map(|line| text(line).unwrap_or(line)).collect()
 }
