@@ -17,9 +17,8 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, AtomicUsize};
-use core::time::Duration;
 #[cfg(feature = "std")]
-use std::time::Instant;
+use std::time::Duration;
 
 /// Boards that the lanes search between two looks at the clock.
 const SLICE: u64 = 16_384;
@@ -49,10 +48,8 @@ pub struct Batch {
     instructions: InstructionSet,
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
-    /// For each puzzle that is searched by itself.
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "without a clock"))]
-    time: Option<Duration>,
-    pub(super) stop: Option<Stop>,
+    /// Those of time are for each puzzle that is searched by itself.
+    pub(super) limits: Limits,
     /// For a puzzle that is searched by itself.
     threads: Threads,
     /// By size: the search for the puzzles of that size; none until there was one.
@@ -72,8 +69,8 @@ impl Batch {
     /// [`Self::new`] with an instruction set. All sets give the same answers.
     pub(crate) fn at(instructions: InstructionSet, rules: Rules) -> Self {
         let (lanes, single) = ([const { None }; 3], [const { None }; 3]);
-        let (time, stop, threads, events) = (None, None, Threads::ONE, Vec::new());
-        Self { rules, instructions, wanted: 2, time, stop, threads, lanes, single, events }
+        let (limits, threads, events) = (Limits::NONE, Threads::ONE, Vec::new());
+        Self { rules, instructions, wanted: 2, limits, threads, lanes, single, events }
     }
 
     /// Sets that a puzzle is left at its first solution. Its answer is then [`Answer::Unknown`] with that solution,
@@ -100,7 +97,7 @@ impl Batch {
     #[cfg(feature = "std")]
     #[must_use]
     pub const fn time_limit(mut self, time: Duration) -> Self {
-        self.time = Some(time);
+        self.limits.time = Some(time);
         self
     }
 
@@ -108,7 +105,7 @@ impl Batch {
     /// then is [`Answer::Unknown`].
     #[must_use]
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.stop = Some(Stop::Flag(flag));
+        self.limits.stop = Some(Stop::Flag(flag));
         self
     }
 
@@ -127,8 +124,8 @@ impl Batch {
     /// Another one with the same settings, for another thread.
     #[cfg(feature = "std")]
     pub(super) fn empty_copy(&self) -> Self {
-        let (stop, threads) = (self.stop.clone(), self.threads.clone());
-        Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.instructions, self.rules) }
+        let (limits, threads) = (self.limits.clone(), self.threads.clone());
+        Self { wanted: self.wanted, limits, threads, ..Self::at(self.instructions, self.rules) }
     }
 
     /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
@@ -148,8 +145,7 @@ impl Batch {
 
     /// [`Self::answer`], and [`Answer::None`] where the rules are not defined for the size.
     pub(super) fn answer_any(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
-        let limits = Limits { stop: self.stop.clone(), ..Limits::NONE };
-        self.answer_within(puzzles, &limits)
+        self.answer_within(puzzles, &self.limits.clone())
     }
 
     /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
@@ -234,13 +230,7 @@ impl Batch {
     /// Answers one puzzle by itself: what `answer` was before is forgotten.
     fn answer_by_itself(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
         *answer = Answer::None;
-        #[cfg(feature = "std")]
-        let own = self.time.and_then(|time| Instant::now().checked_add(time));
-        let limits = Limits {
-            #[cfg(feature = "std")]
-            deadline: own.into_iter().chain(limits.deadline).min(),
-            ..limits.clone()
-        };
+        let limits = limits.begun();
         let (instructions, rules, size) = (self.instructions, self.rules, puzzle.size());
         let new = || Schedule::empty(instructions, rules, size, self.threads.clone());
         let search = self.single[size as usize].get_or_insert_with(new);

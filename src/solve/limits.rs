@@ -4,7 +4,7 @@ use crate::board::Grid;
 use alloc::sync::Arc;
 use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How a search ended.
 ///
@@ -70,6 +70,9 @@ pub enum Pause {
 pub(super) struct Limits {
     pub solutions: u64,
     pub choices: u64,
+    /// How much time there is from when the search begins: see [`Self::begun`].
+    #[cfg(feature = "std")]
+    pub time: Option<Duration>,
     #[cfg(feature = "std")]
     pub deadline: Option<Instant>,
     /// Ends the search when it is set.
@@ -99,9 +102,24 @@ impl Limits {
         solutions: u64::MAX,
         choices: u64::MAX,
         #[cfg(feature = "std")]
+        time: None,
+        #[cfg(feature = "std")]
         deadline: None,
         stop: None,
     };
+
+    /// Those of a search that begins now.
+    pub(super) fn begun(&self) -> Self {
+        #[cfg(feature = "std")]
+        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        Self {
+            #[cfg(feature = "std")]
+            time: None,
+            #[cfg(feature = "std")]
+            deadline: end.into_iter().chain(self.deadline).min(),
+            ..self.clone()
+        }
+    }
 
     /// Whether to ask [`Self::over`] now and then.
     pub(super) fn may_end_any_time(&self) -> bool {

@@ -15,7 +15,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How puzzles are to be solved: rules, engine, limits. Without further calls: classic rules, the fastest engine, no
 /// limit, one thread.
@@ -39,10 +39,7 @@ use std::time::{Duration, Instant};
 pub struct Solver {
     pub(super) rules: Rules,
     engine: Engine,
-    /// Without the deadline, which comes from the time when a puzzle is there.
     limits: Limits,
-    #[cfg(feature = "std")]
-    time: Option<Duration>,
     pub(super) jobs: NonZero<usize>,
 }
 
@@ -58,14 +55,7 @@ const MOST_JOBS: NonZero<usize> = NonZero::new(1_024).unwrap();
 impl Solver {
     /// Classic rules, the engine [`Engine::Fast`], no limit, one thread.
     pub const fn new() -> Self {
-        Self {
-            rules: Rules::CLASSIC,
-            engine: Engine::Fast,
-            limits: Limits::NONE,
-            #[cfg(feature = "std")]
-            time: None,
-            jobs: NonZero::<usize>::MIN,
-        }
+        Self { rules: Rules::CLASSIC, engine: Engine::Fast, limits: Limits::NONE, jobs: NonZero::<usize>::MIN }
     }
 
     /// Sets the rules of the puzzles.
@@ -96,7 +86,7 @@ impl Solver {
     /// or [`Self::count`]. The search looks at the clock every few milliseconds, in cell order some times a second.
     #[cfg(feature = "std")]
     pub const fn time_limit(mut self, time: Duration) -> Self {
-        self.time = Some(time);
+        self.limits.time = Some(time);
         self
     }
 
@@ -248,20 +238,13 @@ impl Solver {
         if self.limits.solutions == 1 {
             batch = batch.first_solution();
         }
-        batch.stop = self.limits.stop.clone();
-        #[cfg(feature = "std")]
-        if let Some(time) = self.time {
-            batch = batch.time_limit(time);
-        }
+        batch.limits = Limits { choices: u64::MAX, ..self.limits.clone() };
         Answers::new(batch, self.jobs, puzzles.into_iter())
     }
 
+    /// The limits of a search that begins now.
     pub(super) fn limits(&self) -> Limits {
-        Limits {
-            #[cfg(feature = "std")]
-            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..self.limits.clone()
-        }
+        self.limits.begun()
     }
 }
 

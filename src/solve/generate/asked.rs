@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What is asked of new puzzles. Without further calls: classic rules, exactly one solution, a usual number of
 /// givens, seed 0.
@@ -42,10 +42,7 @@ pub struct Generator {
     pub(super) no_guess: bool,
     pub(super) wish: Wish,
     pub(super) attempts: u64,
-    /// Without the deadline, which comes from the time when puzzles are asked for.
-    limits: Limits,
-    #[cfg(feature = "std")]
-    time: Option<Duration>,
+    pub(super) limits: Limits,
 }
 
 impl Generator {
@@ -64,8 +61,6 @@ impl Generator {
             wish: Wish::NONE,
             attempts: 1_000,
             limits: Limits::NONE,
-            #[cfg(feature = "std")]
-            time: None,
         }
     }
 
@@ -168,17 +163,8 @@ impl Generator {
     /// Sets how much time each call of [`Self::make`] may take at most.
     #[cfg(feature = "std")]
     pub const fn time_limit(mut self, time: Duration) -> Self {
-        self.time = Some(time);
+        self.limits.time = Some(time);
         self
-    }
-
-    /// The limits of a call that begins now.
-    pub(super) fn limits(&self) -> Limits {
-        Limits {
-            #[cfg(feature = "std")]
-            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..self.limits.clone()
-        }
     }
 
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that

@@ -73,7 +73,7 @@ struct Draft {
 
 impl<'a> Workshop<'a> {
     pub(super) fn new(asked: &'a Generator) -> Self {
-        let limits = Limits { choices: MOST_CHOICES, ..asked.limits() };
+        let limits = Limits { choices: MOST_CHOICES, ..asked.limits.begun() };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
         let taker = if asked.is_deduced() { None } else { Taker::new(asked.size, asked.rules) };
         Self { asked, filler, taker, batch, limits, has_doubt: Cell::new(false) }
