@@ -10,26 +10,21 @@ use super::singles::{Placed, Single, Variable};
 use super::step::{End, Kind, Link, Step};
 use super::work::{Stop, Work};
 use super::{LONGEST, sets, support};
-use crate::board::{Cell, Digit, House, Restrictions};
+use crate::board::{Cell, Digit, House};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
 /// Things of a set at most.
 const LARGEST_SET: usize = 4;
 
-/// The steps of a puzzle, for at most `budget` placements, and until `is_over` says so.
-pub(crate) fn explain(
-    puzzle: &Puzzle,
-    table: &'static Restrictions,
-    budget: u64,
-    is_over: &dyn Fn() -> bool,
-) -> (Vec<Step>, End) {
-    let (mut steps, mut work) = (Vec::new(), Work { left: budget, is_over });
-    let taken = Placed::with_givens(table, puzzle).and_then(|board| take_steps(board, &mut steps, &mut work));
+/// The steps of a puzzle.
+pub(crate) fn explain(puzzle: &Puzzle, work: &mut Work<'_>) -> (Vec<Step>, End) {
+    let mut steps = Vec::new();
+    let taken = Placed::with_givens(puzzle).and_then(|board| take_steps(board, &mut steps, work));
     if let Err(emptied) = taken {
-        steps.push(Step::new(table.size(), Kind::Contradiction, [Link::new(emptied, [])].into(), Vec::new()));
+        steps.push(Step::new(puzzle.size(), Kind::Contradiction, [Link::new(emptied, [])].into(), Vec::new()));
     }
-    support::find(puzzle, table, &mut steps, !matches!(taken, Ok(End::Open | End::Spent)));
+    support::find(puzzle, &mut steps, !matches!(taken, Ok(End::Open | End::Spent)));
     let end = taken.unwrap_or_else(|_| steps.pop().map_or(End::Open, End::Contradiction));
     (steps, end)
 }

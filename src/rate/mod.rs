@@ -50,7 +50,7 @@ pub(crate) use nested::nested;
 pub(crate) use rounds::rate;
 pub use singles::Variable;
 pub use step::{End, Kind, Link, Step};
-pub(crate) use work::Unsolved;
+pub(crate) use work::{Unsolved, Work};
 
 /// The longest look-ahead that is searched for.
 pub const LONGEST: u8 = 8;

@@ -10,21 +10,14 @@ use super::rounds::further_rounds;
 use super::shape::{Shape, State};
 use super::singles::Placed;
 use super::work::{Unsolved, Work};
-use crate::board::Restrictions;
 use crate::check::Puzzle;
 
 /// The smallest n with which nested look-ahead solves a puzzle of 9x9 or smaller that has one solution; `None` if no n
 /// up to [`LONGEST`] does, or nothing is left to spend.
-pub(crate) fn nested(
-    puzzle: &Puzzle,
-    table: &'static Restrictions,
-    budget: u64,
-    is_over: &dyn Fn() -> bool,
-) -> Option<u8> {
-    let mut board = Placed::with_givens(table, puzzle).ok()?;
+pub(crate) fn nested(puzzle: &Puzzle, work: &mut Work<'_>) -> Option<u8> {
+    let mut board = Placed::with_givens(puzzle).ok()?;
     board.place_found().ok()?;
-    let mut work = Work { left: budget, is_over };
-    with_net!(&board, |net, state| least(&net, state, &mut work)).ok()
+    with_net!(&board, |net, state| least(&net, state, work)).ok()
 }
 
 fn least<S: Shape>(net: &Net<S>, mut state: State<S>, work: &mut Work<'_>) -> Result<u8, Unsolved> {

@@ -10,32 +10,24 @@ use super::shape::{Shape, State};
 use super::singles::{Placed, Single, Variable};
 use super::work::{Stop, Unsolved, Work};
 use super::{LookAhead, Rating};
-use crate::board::{HouseKind, Restrictions};
+use crate::board::HouseKind;
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
-/// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest`
-/// does not solve is more than [`LONGEST`]; with a `longest` below 4 it may have any number of solutions. All others
-/// that are rated have one.
+/// Rates a puzzle. What look-ahead of up to `longest` does not solve is more than [`LONGEST`]; with a `longest` below 4
+/// it may have any number of solutions. All others that are rated have one.
 ///
 /// # Cost
 ///
 /// A placement takes some 0.1 us. Singles alone: one for each cell. Look-ahead 8 at 9x9: a hundred thousand.
-pub(crate) fn rate(
-    puzzle: &Puzzle,
-    table: &'static Restrictions,
-    longest: u8,
-    budget: u64,
-    is_over: &dyn Fn() -> bool,
-) -> Result<Rating, Unsolved> {
-    let mut board = Placed::with_givens(table, puzzle)?;
+pub(crate) fn rate(puzzle: &Puzzle, longest: u8, work: &mut Work<'_>) -> Result<Rating, Unsolved> {
+    let mut board = Placed::with_givens(puzzle)?;
     let (mut effort, mut open) = (0, Vec::<Single>::new());
     while board.empty > 0 {
         // Two lists take turns, so neither is made anew.
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            let work = &mut Work { left: budget, is_over };
             return with_net!(&board, |net, state| further_rounds(&net, state, longest, Some(effort), work));
         };
         effort += cheapest;

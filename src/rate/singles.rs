@@ -78,9 +78,9 @@ impl Placed {
     /// # Errors
     ///
     /// A variable without a candidate.
-    pub(super) fn with_givens(table: &'static Restrictions, puzzle: &Puzzle) -> Result<Self, Variable> {
-        let mut placed = Self::new(table);
-        for cell in table.size().cells() {
+    pub(super) fn with_givens(puzzle: &Puzzle) -> Result<Self, Variable> {
+        let mut placed = Self::new(Restrictions::of(puzzle.size(), puzzle.rules()));
+        for cell in puzzle.size().cells() {
             for digit in puzzle.board().struck(cell).iter() {
                 placed.strike(cell, digit)?;
             }

@@ -31,8 +31,8 @@ struct Ground {
 /// # Cost
 ///
 /// For each link that of the candidates of its variable.
-pub(super) fn find(puzzle: &Puzzle, table: &'static Restrictions, steps: &mut Vec<Step>, is_whole: bool) {
-    let plain = Restrictions::of(table.size(), Rules::CLASSIC);
+pub(super) fn find(puzzle: &Puzzle, steps: &mut Vec<Step>, is_whole: bool) {
+    let [table, plain] = [puzzle.rules(), Rules::CLASSIC].map(|rules| Restrictions::of(puzzle.size(), rules));
     let struck_by = [[0; MAX_SIDE]; MAX_CELLS];
     let mut ground = Ground { rules: puzzle.rules(), table, plain, grid: *puzzle.givens(), struck_by };
     for (number, step) in (1..).zip(&mut *steps) {

@@ -3,7 +3,7 @@
 use super::look_ahead::lengths;
 use super::singles::Placed;
 use super::work::{Stop, Work};
-use crate::board::{Cell, Digit, Restrictions, Rules, Size};
+use crate::board::{Cell, Digit, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::generate::{further_kinds, random_puzzle};
 use pretty_assertions::assert_eq;
@@ -45,9 +45,9 @@ fn all_assumptions_together_find_what_each_alone_finds() {
     for (size, rules, blanks) in further_kinds().chain(known).chain([(Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)]) {
         for seed in 0..8 {
             let blanks = blanks.start() + seed as usize % (blanks.end() - blanks.start() + 1);
-            let (table, mut work) = (Restrictions::of(size, rules), Work { left: 300_000, is_over: &|| false });
+            let mut work = Work { left: 300_000, is_over: &|| false };
             let puzzle = random_puzzle(size, rules, seed, blanks, 0);
-            let Ok(mut board) = Placed::with_givens(table, &Puzzle::new(&puzzle, rules).unwrap()) else { continue };
+            let Ok(mut board) = Placed::with_givens(&Puzzle::new(&puzzle, rules).unwrap()) else { continue };
             board.place_found().unwrap();
             let mut next_length = lengths(&board);
             for (length, found) in (1..).zip(&mut found) {

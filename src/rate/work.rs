@@ -3,9 +3,9 @@
 use super::singles::Variable;
 
 /// How many placements are left to be made, and who else may end the work.
-pub(super) struct Work<'a> {
-    pub(super) left: u64,
-    pub(super) is_over: &'a dyn Fn() -> bool,
+pub(crate) struct Work<'a> {
+    pub left: u64,
+    pub is_over: &'a dyn Fn() -> bool,
 }
 
 /// Placements between two looks at the clock.

@@ -4,9 +4,9 @@ use super::limits::Outcome;
 #[cfg(feature = "std")]
 use super::pool::{Hand, Idle, Items, Pool};
 use super::solver::Solver;
-use crate::board::{Board, Restrictions, Size};
+use crate::board::{Board, Size};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::{End, LONGEST, LookAhead, Rating, Step, Unsolved, explain, nested, rate};
+use crate::rate::{End, LONGEST, LookAhead, Rating, Step, Unsolved, Work, explain, nested, rate};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -86,10 +86,10 @@ impl Solver {
     /// ```
     pub fn rate(&self, puzzle: impl Into<Board>) -> Result<Rating, Unrated> {
         let puzzle = &Puzzle::new(puzzle, self.rules).map_err(Unrated::Refusal)?;
-        let table = Restrictions::of(puzzle.size(), self.rules);
         let limits = self.limits();
+        let is_over = || limits.is_over();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        match rate(puzzle, table, LONGEST, budget, &|| limits.is_over()) {
+        match rate(puzzle, LONGEST, &mut Work { left: budget, is_over: &is_over }) {
             Ok(rating) => Ok(rating),
             Err(Unsolved::Contradiction) => Err(Unrated::NoSolution),
             Err(Unsolved::Spent) => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
@@ -100,9 +100,9 @@ impl Solver {
                 match (found, solutions.outcome()) {
                     (2, _) => Err(Unrated::SeveralSolutions),
                     (1, Some(Outcome::Exhausted)) => {
-                        let is_small = table.size() < Size::Sixteen;
-                        let budget = budget.min(MOST_NESTED);
-                        let nested = is_small.then(|| nested(puzzle, table, budget, &|| limits.is_over())).flatten();
+                        let is_small = puzzle.size() < Size::Sixteen;
+                        let mut work = Work { left: budget.min(MOST_NESTED), is_over: &is_over };
+                        let nested = is_small.then(|| nested(puzzle, &mut work)).flatten();
                         match (nested, limits.over().filter(|_| is_small)) {
                             (None, Some(over)) => Err(Unrated::Ended(over)),
                             _ => {
@@ -186,6 +186,6 @@ impl Solver {
         let puzzle = Puzzle::new(puzzle, self.rules)?;
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        Ok(explain(&puzzle, Restrictions::of(puzzle.size(), self.rules), budget, &|| limits.is_over()))
+        Ok(explain(&puzzle, &mut Work { left: budget, is_over: &|| limits.is_over() }))
     }
 }

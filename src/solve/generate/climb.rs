@@ -14,7 +14,7 @@ use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, with};
 use crate::board::Grid;
 use crate::check::Puzzle;
-use crate::rate::{LONGEST, LookAhead, Rating, Unsolved, rate};
+use crate::rate::{LONGEST, LookAhead, Rating, Unsolved, Work, rate};
 use crate::solve::Solver;
 use core::cmp::Ordering;
 
@@ -63,7 +63,7 @@ impl Workshop<'_> {
     /// How hard a puzzle with one solution is, as far as this length; `None` if it takes too long.
     fn rating(&self, puzzle: &Grid, longest: u8) -> Option<Rating> {
         let puzzle = Puzzle::new(puzzle, self.asked.rules).ok()?;
-        match rate(&puzzle, self.filler.table, longest, MOST_PLACEMENTS, &|| self.is_over()) {
+        match rate(&puzzle, longest, &mut Work { left: MOST_PLACEMENTS, is_over: &|| self.is_over() }) {
             Ok(rating) => Some(rating),
             Err(Unsolved::Stuck) => Some(Rating { look_ahead: LookAhead::NoLength, effort: None }),
             Err(Unsolved::Contradiction | Unsolved::Spent) => None,
