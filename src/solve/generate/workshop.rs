@@ -68,7 +68,6 @@ pub(super) struct Workshop<'a> {
 struct Draft {
     random: Random,
     nearest: Made,
-    is_done: bool,
 }
 
 impl<'a> Workshop<'a> {
@@ -87,11 +86,10 @@ impl<'a> Workshop<'a> {
     /// The puzzles with these numbers. All that are not done make their next attempt together.
     pub(super) fn make(&mut self, numbers: Range<u64>) -> Result<Vec<Made>, Refusal> {
         let nothing = Made { puzzle: Grid::empty(self.asked.size), missed: Some(Missed::Everything) };
-        let draft =
-            |number| Draft { random: Random::new(self.asked.seed, number), nearest: nothing.clone(), is_done: false };
+        let draft = |number| Draft { random: Random::new(self.asked.seed, number), nearest: nothing.clone() };
         let mut drafts: Vec<Draft> = numbers.map(draft).collect();
         for _ in 0..self.asked.attempts {
-            let mut open: Vec<&mut Draft> = drafts.iter_mut().filter(|draft| !draft.is_done).collect();
+            let mut open: Vec<&mut Draft> = drafts.iter_mut().filter(|draft| draft.nearest.missed.is_some()).collect();
             if open.is_empty() || self.is_over() {
                 break;
             }
@@ -109,7 +107,6 @@ impl<'a> Workshop<'a> {
                 let made = self.aim(puzzle, &mut draft.random);
                 let distance = |made: &Made| made.missed.map_or(0, |missed| 1 + missed.distance(self.asked));
                 if distance(&made) < distance(&draft.nearest) {
-                    draft.is_done = made.missed.is_none();
                     draft.nearest = made;
                 }
             }
