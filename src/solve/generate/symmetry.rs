@@ -56,23 +56,15 @@ impl Symmetry {
         }
     }
 
-    /// The cells of a board, those that go together side by side.
-    pub(super) fn units(self, size: Size) -> Vec<Unit> {
-        let units = size.cells().filter_map(|cell| {
-            let partner = self.partner(cell, size);
-            match partner.cmp(&cell) {
-                core::cmp::Ordering::Less => None,
-                core::cmp::Ordering::Equal => Some(Unit::from_iter([cell])),
-                core::cmp::Ordering::Greater => Some(Unit::from([cell, partner])),
-            }
-        });
-        units.collect()
-    }
-
-    /// The units that hold givens of `puzzle`, or those that do not, in a random order.
+    /// The cells that hold givens of `puzzle`, or those that do not, in a random order, those that go together side by
+    /// side.
     pub(super) fn shuffled(self, puzzle: &Grid, with_givens: bool, random: &mut Random) -> Vec<Unit> {
-        let mut units = self.units(puzzle.size());
-        units.retain(|unit| puzzle[unit[0]].is_some() == with_givens);
+        let cells = puzzle.size().cells().filter(|&cell| puzzle[cell].is_some() == with_givens);
+        let pairs =
+            cells.map(|cell| (cell, self.partner(cell, puzzle.size()))).filter(|(cell, partner)| cell <= partner);
+        let unit =
+            |(cell, partner)| if cell == partner { Unit::from_iter([cell]) } else { Unit::from([cell, partner]) };
+        let mut units: Vec<Unit> = pairs.map(unit).collect();
         random.shuffle(&mut units);
         units
     }
