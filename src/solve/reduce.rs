@@ -217,10 +217,8 @@ impl Solver {
         };
         let questions: Vec<Grid> = cells.iter().map(without).collect();
         let answers = Batch::new(self.rules).answer_within(&questions, &self.limits());
-        if answers.iter().any(|answer| matches!(answer, Answer::Unknown(_))) {
-            return None;
-        }
-        Some(cells.into_iter().zip(&answers).filter(|(_, answer)| holds(answer)).map(|(cell, _)| cell).collect())
+        let can_go: Option<Vec<bool>> = answers.iter().map(|answer| if_known(answer, &holds)).collect();
+        Some(cells.into_iter().zip(can_go?).filter_map(|(cell, can_go)| can_go.then_some(cell)).collect())
     }
 
     /// The puzzle without the givens that can go one after the other while the answer is as `holds` says; `None` when
