@@ -31,11 +31,8 @@ impl Step<'_> {
     /// Appends the step in binary DRAT: `a` or `d`, then each literal as twice its variable, plus one if it is negated,
     /// in bytes of seven bits, the low ones first, of which all but the last have the high bit; then a zero.
     pub fn append_binary(&self, bytes: &mut Vec<u8>) {
-        let (sign, clause) = match *self {
-            Step::Add(clause) => (b'a', clause),
-            Step::Delete(clause) => (b'd', clause),
-        };
-        bytes.push(sign);
+        let (Step::Add(clause) | Step::Delete(clause)) = *self;
+        bytes.push(if matches!(self, Step::Add(_)) { b'a' } else { b'd' });
         for literal in clause {
             let mut rest = 2 * literal.unsigned_abs() + u32::from(*literal < 0);
             while rest > 0x7f {
@@ -50,13 +47,8 @@ impl Step<'_> {
 
 impl fmt::Display for Step<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let clause = match *self {
-            Step::Add(clause) => clause,
-            Step::Delete(clause) => {
-                f.write_str("d ")?;
-                clause
-            }
-        };
+        let (Step::Add(clause) | Step::Delete(clause)) = *self;
+        f.write_str(if matches!(self, Step::Add(_)) { "" } else { "d " })?;
         write_clause(f, clause)
     }
 }
