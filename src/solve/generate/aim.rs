@@ -2,7 +2,7 @@
 
 use super::made::{Made, Missed};
 use super::random::Random;
-use super::workshop::{MOST_CHOICES, Workshop, count, usual_givens, with};
+use super::workshop::{MOST_CHOICES, USUAL_GIVENS, Workshop, count, with};
 use crate::board::Grid;
 use crate::check;
 use crate::solve::reduce::Unit;
@@ -150,7 +150,7 @@ impl Workshop<'_> {
             puzzle = self.without_needless(puzzle, most, random);
         }
         let is_free = self.asked.choices.is_none() && self.asked.wish.is_none() && !self.asked.minimal;
-        let usual = if !is_free { 0 } else { usual_givens(puzzle.size()) };
+        let usual = if !is_free { 0 } else { USUAL_GIVENS[puzzle.size() as usize] };
         let wanted = self.asked.givens.unwrap_or(usual);
         if puzzle.given_count() < wanted {
             for unit in self.agreed(&puzzle, random) {

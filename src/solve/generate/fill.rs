@@ -34,14 +34,8 @@ use crate::solve::limits::Limits;
 use crate::solve::{Pause, Solver};
 use alloc::vec::Vec;
 
-/// Dives that end in a grid, for each grid that is used.
-const fn proposals(size: Size) -> usize {
-    match size {
-        Size::Four => 24,
-        Size::Nine => 4,
-        Size::Sixteen => 2,
-    }
-}
+/// Dives that end in a grid, for each grid that is used, by size.
+const PROPOSALS: [usize; Size::ALL.len()] = [24, 4, 2];
 
 /// Dives for a puzzle without a grid before one is taken from the list.
 const MOST_DIVES: usize = 2_000;
@@ -86,7 +80,7 @@ impl Filler {
             if made == 0 && limits.is_over() {
                 return None;
             }
-            if made >= proposals(self.size) {
+            if made >= PROPOSALS[self.size as usize] {
                 break;
             }
             let Some((grid, weight)) = self.dive(random) else { continue };

@@ -17,41 +17,21 @@ use core::ops::Range;
 /// A question that takes the fast engine more choices than this counts as answered with no.
 pub(super) const MOST_CHOICES: u64 = 20_000;
 
+/// A number for each [`Size`].
+type BySize = [usize; Size::ALL.len()];
+
 /// Givens taken away at first, before anything is asked.
-const fn first_step(size: Size) -> usize {
-    match size {
-        Size::Four => 4,
-        Size::Nine => 32,
-        Size::Sixteen => 16,
-    }
-}
+const FIRST_STEP: BySize = [4, 32, 16];
 
 /// Questions of one puzzle that are asked together. It depends on nothing else, so that the puzzles of a seed do not
 /// depend on how many are made at once. Small puzzles are made in large numbers, which fill the lanes anyway.
-const fn width(size: Size) -> usize {
-    match size {
-        Size::Four | Size::Nine => 1,
-        Size::Sixteen => 8,
-    }
-}
+const WIDTH: BySize = [1, 1, 8];
 
 /// Givens of a puzzle for which no number was asked.
-pub(super) const fn usual_givens(size: Size) -> usize {
-    match size {
-        Size::Four => 6,
-        Size::Nine => 30,
-        Size::Sixteen => 120,
-    }
-}
+pub(super) const USUAL_GIVENS: BySize = [6, 30, 120];
 
 /// Givens with which the search for a puzzle that is as hard as asked begins.
-const fn first_givens(size: Size) -> usize {
-    match size {
-        Size::Four => 4,
-        Size::Nine => 24,
-        Size::Sixteen => 110,
-    }
-}
+const FIRST_GIVENS: BySize = [4, 24, 110];
 
 /// What making puzzles needs again and again.
 pub(super) struct Workshop<'a> {
@@ -132,7 +112,7 @@ impl<'a> Workshop<'a> {
             return Some(begun.map(left).collect());
         }
         let reducer = |(grid, units): (Grid, Vec<Unit>)| {
-            let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
+            let step = FIRST_STEP[asked.size as usize] / units[0].len().max(units[units.len() - 1].len());
             Reducer::new(grid, units, least, step)
         };
         let mut reducers: Vec<Reducer> = begun.map(reducer).collect();
@@ -141,7 +121,7 @@ impl<'a> Workshop<'a> {
             reduce_all(&mut reducers, 1, &self.limits, answer);
         } else {
             let Self { batch, limits, .. } = self;
-            reduce_all(&mut reducers, width(asked.size), limits, |questions| {
+            reduce_all(&mut reducers, WIDTH[asked.size as usize], limits, |questions| {
                 let holds = |(question, answer)| match if_known(answer, Answer::is_unique) {
                     None if asked.minimal && !limits.is_over() => count(asked, question).map(|count| count == 1),
                     known => known,
@@ -160,8 +140,8 @@ impl<'a> Workshop<'a> {
             _ if asked.minimal || asked.solutions > 1 => 0,
             Some(givens) => givens,
             None if asked.choices.is_some() => 0,
-            None if !asked.wish.is_none() => first_givens(asked.size),
-            None => usual_givens(asked.size),
+            None if !asked.wish.is_none() => FIRST_GIVENS[asked.size as usize],
+            None => USUAL_GIVENS[asked.size as usize],
         }
     }
 
