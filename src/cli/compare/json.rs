@@ -19,7 +19,7 @@ pub fn text(report: &Report) -> String {
         size: title.puzzle.size().side(),
         rules: title.rules,
         symbols: title.symbols.signs(title.puzzle.size()),
-        givens: title.givens(),
+        givens: title.line_of(&title.puzzle),
         // All where it is `null`.
         wanted: (title.wanted < u64::MAX).then_some(title.wanted),
         time_limit: report.time_limit.as_secs_f64(),

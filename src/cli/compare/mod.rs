@@ -38,7 +38,7 @@ use super::shared::watch::live_line;
 use super::shared::{Failure, Status, input, signals};
 pub use args::CompareArgs;
 use race::{EngineRow, RaceQuestion};
-use report::{Report, Title};
+use report::Report;
 use stackdoku::{Engine, Puzzle};
 use std::io::{IsTerminal, stderr};
 
@@ -47,15 +47,13 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
     let has_text = !args.page.takes_standard_output(None, args.json.then_some("--json"))?;
     let puzzle = input::digits(&args.puzzle, "compare")?;
-    let rules = puzzle.rules;
-    let asked = Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    let asked = Puzzle::new(&puzzle.grid, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     let output = Output::open(None)?;
     let page = args.page.open()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
     let question = RaceQuestion { puzzle: &asked, wanted, time_limit: args.time_limit };
-    let name = args.puzzle.name();
-    let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
+    let report = Report::new(&args.puzzle.name(), &puzzle, question, race(question, &args.engines));
     if has_text {
         let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
         output.write_text(&text, true)?;

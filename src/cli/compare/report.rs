@@ -25,30 +25,17 @@ pub struct Title {
 }
 
 impl Title {
-    pub fn new(name: &str, puzzle: &Parsed, rules: Rules, wanted: u64) -> Self {
-        Self { name: name.into(), rules, symbols: puzzle.symbols.one_sign(), puzzle: puzzle.grid, wanted }
-    }
-
     /// `9x9, rules classic, 30 givens, 51 blank cells; the first solution`.
     pub fn line(&self) -> String {
         let (size, rules) = (self.puzzle.size(), self.rules);
         let givens = count(self.puzzle.given_count() as u64, "given");
         let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
-        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {}", self.question())
-    }
-
-    /// `the first solution`.
-    pub fn question(&self) -> String {
-        match self.wanted {
+        let wanted = match self.wanted {
             1 => "the first solution".into(),
             u64::MAX => "all solutions".into(),
             wanted => format!("the first {}", count(wanted, "solution")),
-        }
-    }
-
-    /// The puzzle in one line.
-    pub fn givens(&self) -> String {
-        self.line_of(&self.puzzle)
+        };
+        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {wanted}")
     }
 
     /// A board in one line.
@@ -83,7 +70,9 @@ pub struct Report {
 
 impl Report {
     /// Judges the rows, and lets stack and recursion advance together.
-    pub fn new(title: Title, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
+    pub fn new(name: &str, puzzle: &Parsed, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
+        let (name, symbols) = (name.into(), puzzle.symbols.one_sign());
+        let title = Title { name, rules: puzzle.rules, symbols, puzzle: puzzle.grid, wanted: question.wanted };
         let verdict = Verdict::of(&rows);
         let together = together(question, &rows);
         let rating = rated::rating(&title.puzzle, title.rules);

@@ -78,7 +78,7 @@ fn run(report: &Report, equal: &LockStep) -> String {
     html::data(&json!({
         "side": title.puzzle.size().side(),
         "symbols": title.symbols.signs(title.puzzle.size()),
-        "givens": title.givens(),
+        "givens": title.line_of(&title.puzzle),
         "choices": counters.choices,
         "solutions": counters.solutions,
         "deepest": counters.deepest,

@@ -4,7 +4,7 @@ mod lockstep;
 
 use super::found::SolutionSet;
 use super::race::{self, EngineRow, Entrant, RaceQuestion, RunEnd};
-use super::report::{Report, Title};
+use super::report::Report;
 use super::verdict::Verdict;
 use super::{Status, json, page, status, table};
 use pretty_assertions::assert_eq;
@@ -154,7 +154,7 @@ fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
     let question = RaceQuestion { puzzle: &puzzle, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
     let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
-    Report::new(Title::new(name, &parsed, Rules::CLASSIC, u64::MAX), question, rows)
+    Report::new(name, &parsed, question, rows)
 }
 
 #[test]
