@@ -145,21 +145,18 @@ pub(super) struct Marking<'k> {
 
 impl<'k> Marking<'k> {
     pub(super) fn new(key: &'k Key, expected: Option<u64>) -> Self {
-        let grade = Grade { expected, ..Grade::default() };
-        let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
-        let [says_none, says_bare, has_puzzle] = [false; 3];
         Self {
             key,
-            grade,
-            seen,
+            grade: Grade { expected, ..Grade::default() },
+            seen: BTreeMap::new(),
             blocks: 0,
             bad_rows: 0,
             headings: 0,
-            printed,
-            numbers,
-            says_none,
-            says_bare,
-            has_puzzle,
+            printed: Vec::new(),
+            numbers: BTreeSet::new(),
+            says_none: false,
+            says_bare: false,
+            has_puzzle: false,
         }
     }
 

@@ -129,16 +129,14 @@ impl Judge {
         let search = Search::new(puzzle, algorithm);
         let readings = Reading::all(puzzle.size(), symbols).into_iter();
         let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
-        let near_misses = near_miss::all(puzzle, algorithm);
-        let (turns, last_words) = ([0; 3], String::new());
         Self {
             line: Vec::new(),
             lines: 0,
             read: Lines::default(),
-            turns,
-            last_words,
+            turns: [0; 3],
+            last_words: String::new(),
             are_last: false,
-            near_misses,
+            near_misses: near_miss::all(puzzle, algorithm),
             verdicts,
         }
     }
