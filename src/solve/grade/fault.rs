@@ -3,7 +3,6 @@
 use crate::board::{Cell, Grid};
 use crate::check::NotASolution;
 use crate::text::Symbols;
-use crate::text::answer::Flaw;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,18 +50,6 @@ pub enum Fault {
     AllMissing { count: usize },
     /// A solution that the answer lacks, and cells that tell it from all others.
     Missing { solution: Box<Grid>, cells: Vec<Cell>, symbols: Symbols },
-}
-
-impl Fault {
-    /// What is wrong with this line.
-    pub(super) fn of_line(line: usize, flaw: Flaw) -> Self {
-        match flaw {
-            Flaw::LongLine { bytes } => Fault::LongLine { line, bytes },
-            Flaw::Cells { cells, expected, lines } => Fault::Cells { line, cells, expected, lines },
-            Flaw::Sign { sign, lines } => Fault::Sign { line, sign, lines },
-            Flaw::Died { how } => Fault::Died { line: Some(line), how },
-        }
-    }
 }
 
 impl fmt::Display for Fault {

@@ -168,12 +168,15 @@ impl<'k> Marking<'k> {
     pub(super) fn take(&mut self, found: Piece) {
         let puzzle = &self.key.puzzle;
         match found {
-            Piece::Flaw(line, flaw) => {
-                if let Flaw::Sign { lines, .. } = flaw {
+            Piece::Flaw(line, flaw) => self.grade.add(match flaw {
+                Flaw::LongLine { bytes } => Fault::LongLine { line, bytes },
+                Flaw::Cells { cells, expected, lines } => Fault::Cells { line, cells, expected, lines },
+                Flaw::Sign { sign, lines } => {
                     self.bad_rows = lines;
+                    Fault::Sign { line, sign, lines }
                 }
-                self.grade.add(Fault::of_line(line, flaw));
-            }
+                Flaw::Died { how } => Fault::Died { line: Some(line), how },
+            }),
             Piece::Heading => self.headings += 1,
             Piece::NoSolution { bare } => *if bare { &mut self.says_bare } else { &mut self.says_none } = true,
             Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {
