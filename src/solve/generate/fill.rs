@@ -56,7 +56,6 @@ const SLICE: u64 = 100;
 /// Makes full grids of one size under some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Filler {
-    size: Size,
     rules: Rules,
     pub(super) table: &'static Restrictions,
     /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one
@@ -66,7 +65,7 @@ pub(super) struct Filler {
 
 impl Filler {
     pub(super) fn new(size: Size, rules: Rules) -> Self {
-        Self { size, rules, table: Restrictions::of(size, rules), listed: Vec::new() }
+        Self { rules, table: Restrictions::of(size, rules), listed: Vec::new() }
     }
 
     /// A random full grid; `None` where none is found, or the time is over first.
@@ -80,7 +79,7 @@ impl Filler {
             if made == 0 && limits.is_over() {
                 return None;
             }
-            if made >= PROPOSALS[self.size as usize] {
+            if made >= PROPOSALS[self.table.size() as usize] {
                 break;
             }
             let Some((grid, weight)) = self.dive(random) else { continue };
@@ -113,14 +112,13 @@ impl Filler {
                 self.listed = self.first_solutions(most, limits)?;
             }
         }
-        let number = if self.listed.is_empty() { 0 } else { random.below(self.listed.len()) };
-        self.listed.get(number).copied()
+        (!self.listed.is_empty()).then(|| self.listed[random.below(self.listed.len())])
     }
 
     /// The first solutions of the empty board, from at most this many boards; `None` when the time is over.
     fn first_solutions(&self, most: u64, limits: &Limits) -> Option<Vec<Grid>> {
         let solver = Solver::new().rules(self.rules).choice_limit(most).limit(LISTED as u64);
-        let mut solutions = solver.solutions(&Grid::empty(self.size));
+        let mut solutions = solver.solutions(&Grid::empty(self.table.size()));
         let (mut listed, mut slices) = (Vec::new(), LISTING / SLICE);
         while slices > 0 {
             match solutions.resume(SLICE) {
