@@ -1,6 +1,7 @@
 //! The findings for people.
 
 use super::finding::Findings;
+use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::terminal::wrap_parts;
 use stackdoku::text::{Parsed, Symbols, board_text};
 use stackdoku::{Cell, DigitSet, Grid, Size, Unsolvable};
@@ -31,8 +32,8 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
     };
     match &found.reason {
         Some(Unsolvable::Givens(cells)) => {
-            let board = marked(&puzzle.grid, cells, '*').join("\n");
-            text += &format!("because    the {} givens marked * have no solution together\n\n{board}\n", cells.len());
+            let board = marked(&puzzle.grid, cells, '*');
+            text += &format!("because    the {} givens marked * have no solution together\n\n{board}", cells.len());
         }
         Some(reason) => text += &labelled("because", &reason.to_string(), columns),
         None => {}
@@ -45,8 +46,8 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
         };
         text += &labelled("redundant", &listed, columns);
         if !redundant.is_empty() {
-            let board = marked(&puzzle.grid, redundant, '-').join("\n");
-            text += &format!("\nthe puzzle; - marks the {} redundant givens\n\n{board}\n", redundant.len());
+            let board = marked(&puzzle.grid, redundant, '-');
+            text += &format!("\nthe puzzle; - marks the {} redundant givens\n\n{board}", redundant.len());
             text += &format!("\na minimal puzzle within it, {} givens\n\n", minimal.given_count());
             text += &board_text(minimal, puzzle.form, puzzle.symbols);
         }
@@ -58,8 +59,7 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
     if let Some(candidates) = &found.candidates {
         let title = if candidates.is_complete() { "true candidates" } else { "true candidates found so far" };
         text += &format!("\n{title}: the digits that a cell holds in some solution\n\n");
-        let lines = framed(size, |cell| signs(candidates.of(cell), symbols));
-        lines.iter().for_each(|line| text += &format!("{line}\n"));
+        text += &framed(size, |cell| signs(candidates.of(cell), symbols));
     }
     text
 }
@@ -73,13 +73,13 @@ fn labelled(label: &str, text: &str, columns: Option<usize>) -> String {
 }
 
 /// Two boards, side by side if both fit, else one below the other.
-fn beside(left: &[String], right: &[String], columns: usize) -> String {
+fn beside(left: &str, right: &str, columns: usize) -> String {
     let row = |(left, right)| format!("{left}    {right}\n");
-    let rows: Vec<String> = left.iter().zip(right).map(row).collect();
+    let rows: Vec<String> = left.lines().zip(right.lines()).map(row).collect();
     if rows.iter().all(|row| row.trim_end().len() <= columns) {
         return rows.concat();
     }
-    format!("{}\n\n{}\n", left.join("\n"), right.join("\n"))
+    format!("{left}\n{right}")
 }
 
 /// The cells by name.
@@ -93,28 +93,13 @@ pub fn signs(digits: DigitSet, symbols: Symbols) -> String {
     if digits.is_empty() { "-".into() } else { digits.iter().map(|digit| symbols.symbol(digit)).collect() }
 }
 
-/// The lines of a board with frames around its blocks. A column is as wide as its widest cell.
-fn framed(size: Size, text: impl Fn(Cell) -> String) -> Vec<String> {
-    let (side, block_side) = (size.side(), size.block_side());
-    let widths: Vec<usize> =
-        (0..side).map(|column| (0..side).map(|row| text(size.cell(row, column)).len()).max().unwrap_or(0)).collect();
-    let dashes = |columns: &[usize]| "-".repeat(columns.iter().sum::<usize>() + block_side + 1);
-    let parts: Vec<String> = widths.chunks(block_side).map(dashes).collect();
-    let rule = format!("+{}+", parts.join("+"));
-    let mut lines = Vec::new();
-    for row in 0..side {
-        if row % block_side == 0 {
-            lines.push(rule.clone());
-        }
-        let mut line = String::new();
-        for (column, &width) in widths.iter().enumerate() {
-            line += if column % block_side == 0 { "| " } else { "" };
-            line += &format!("{:<width$} ", text(size.cell(row, column)));
-        }
-        lines.push(line + "|");
-    }
-    lines.push(rule);
-    lines
+/// A board with frames around its blocks. A column is as wide as its widest cell.
+fn framed(size: Size, text: impl Fn(Cell) -> String) -> String {
+    let cell = |cell: Cell| text(cell) + " ";
+    let width = |column| (0..size.side()).map(|row| cell(size.cell(row, column)).len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..size.side()).map(width).collect();
+    let ink = Ink { has_weights: false, has_lines: false };
+    drawing::board(size, ink, &widths, |at| format!("{:<1$}", cell(at), widths[at.column()]))
 }
 
 #[cfg(test)]
@@ -123,7 +108,7 @@ mod tests {
 
     #[test]
     fn boards_stand_side_by_side_where_there_is_room() {
-        let board = |sign: &str| vec![format!("| {sign} 2 |"), format!("| 2 {sign} |")];
+        let board = |sign: &str| format!("| {sign} 2 |\n| 2 {sign} |\n");
         let (left, right) = (board("1"), board("3"));
         assert_eq!(beside(&left, &right, 18), "| 1 2 |    | 3 2 |\n| 2 1 |    | 2 3 |\n");
         assert_eq!(beside(&left, &right, 17), "| 1 2 |\n| 2 1 |\n\n| 3 2 |\n| 2 3 |\n");

@@ -48,7 +48,7 @@ impl<'a> Drawing<'a> {
 
     /// A board, with the marks of its cells and the digits that they are about.
     pub fn board(&self, grid: &Grid, mark: impl Fn(Cell) -> Option<(Mark, Vec<Digit>)>) -> String {
-        drawing::board(grid.size(), self.ink, 3, |cell| {
+        drawing::board(grid.size(), self.ink, &vec![3; grid.size().side()], |cell| {
             let given = if self.found.puzzle.grid[cell].is_some() { Style::new().bold() } else { Style::new() };
             let (([left, right], style), digits) = mark(cell).unwrap_or((([' '; 2], given), Vec::new()));
             let style = if self.ink.has_weights { style } else { Style::new() };

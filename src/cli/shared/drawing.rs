@@ -37,13 +37,14 @@ const BOX_LINES: Frame =
     Frame { rules: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]], across: "─", down: "│" };
 const ASCII: Frame = Frame { rules: [["+", "+", "+"]; 3], across: "-", down: "|" };
 
-/// The drawing; `cell` writes a cell into a given number of columns.
-pub fn board(size: Size, ink: Ink, columns: usize, cell: impl Fn(Cell) -> String) -> String {
+/// The drawing; `cell` writes a cell, as wide as `widths` says of its column.
+pub fn board(size: Size, ink: Ink, widths: &[usize], cell: impl Fn(Cell) -> String) -> String {
     let (side, block_side) = (size.side(), size.block_side());
     let frame = if ink.has_lines { &BOX_LINES } else { &ASCII };
     let rule = |[left, middle, right]: [&str; 3]| {
-        let run = frame.across.repeat(columns * block_side + 1);
-        format!("{left}{}{right}\n", vec![run; block_side].join(middle))
+        let run = |widths: &[usize]| frame.across.repeat(widths.iter().sum::<usize>() + 1);
+        let runs: Vec<String> = widths.chunks(block_side).map(run).collect();
+        format!("{left}{}{right}\n", runs.join(middle))
     };
     let mut text = String::new();
     for at in size.cells() {

@@ -109,7 +109,8 @@ fn details(verdict: &Verdict) -> Vec<String> {
     lines.extend(hint.into_iter().chain(remarks(verdict)).flat_map(|remark| wrap(&remark, WIDTH)));
     lines.extend([String::new(), "The right board before this line: [ ] expected, ( ) yours".into()]);
     let (grid, symbols) = (&verdict.search.grid, verdict.reading.symbols.one_sign());
-    let board = drawing::board(grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
+    let (ink, widths) = (Ink { has_weights: false, ..Ink::of(false) }, vec![3; grid.size().side()]);
+    let board = drawing::board(grid.size(), ink, &widths, |at| {
         let [expected, yours] = turns.map(|turn| match turn {
             Some(Turn::Choice { cell, digit }) if cell == at => Some(symbols.symbol(digit)),
             _ => None,

@@ -122,7 +122,7 @@ fn drawn(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Grid) {
         text.push_str(&format!("Solution {number}\n\n"));
     }
     let bold = if ink.has_weights { anstyle::Style::new().bold() } else { anstyle::Style::new() };
-    text.push_str(&drawing::board(grid.size(), ink, 2, |cell| {
+    text.push_str(&drawing::board(grid.size(), ink, &vec![2; grid.size().side()], |cell| {
         let symbol = grid[cell].map_or(".", |digit| symbols.symbol(digit));
         if puzzle[cell].is_some() { format!("{bold}{symbol}{bold:#} ") } else { format!("{symbol} ") }
     }));
