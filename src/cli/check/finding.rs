@@ -8,8 +8,8 @@ use stackdoku::rate::Rating;
 use stackdoku::{Cell, Grid, Outcome, Size, TrueCandidates, Unsolvable};
 use std::time::{Duration, Instant};
 
-/// How long to rate a puzzle.
-const RATING_LIMIT: Duration = Duration::from_secs(2);
+/// How long to rate a puzzle, or to look for the reason why it has no solution, which is certain then.
+const LIMIT: Duration = Duration::from_secs(2);
 
 /// Digits that are placed to rate a puzzle of a collection at most: a table is the same on all machines, and one puzzle
 /// does not hold it up for longer than a second.
@@ -17,9 +17,6 @@ const RATING_WORK: u64 = 5_000_000;
 
 /// What the row of a puzzle says if its rating takes longer.
 pub const UNRATED_ROW: &str = "not known: it takes more than 5,000,000 placements, or the time limit";
-
-/// How long to look for the reason why the puzzle has no solution, which is certain then.
-const REASON_LIMIT: Duration = Duration::from_secs(2);
 
 /// What is known about a puzzle.
 pub struct Findings {
@@ -51,9 +48,8 @@ impl Findings {
         // It was made sure that the rules are defined for the size.
         let candidates = args.candidates.then(|| solver.true_candidates(board).ok()).flatten();
         let found = two.len() as u64;
-        let number = found.min(args.count_up_to);
-        let mut count = number;
-        let mut is_total = ended == Outcome::Exhausted && number == found;
+        let mut count = found.min(args.count_up_to);
+        let mut is_total = ended == Outcome::Exhausted && count == found;
         if ended == Outcome::SolutionLimit && args.count_up_to > found {
             (count, ended) = search.count(args.count_up_to)?;
             is_total = ended == Outcome::Exhausted;
@@ -66,16 +62,15 @@ impl Findings {
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
-        let rate = || {
-            let limit = args.time_limit.map_or(RATING_LIMIT, |limit| limit.min(RATING_LIMIT));
-            let solver =
-                if args.batch { solver.clone().choice_limit(RATING_WORK) } else { solver.clone().time_limit(limit) };
+        let limit = args.time_limit.map_or(LIMIT, |limit| limit.min(LIMIT));
+        let limited = solver.clone().time_limit(limit);
+        let rating = is_unique.then(|| {
+            let solver = if args.batch { &solver.clone().choice_limit(RATING_WORK) } else { &limited };
             solver.rate(board).ok()
-        };
-        let rating = is_unique.then(rate).flatten();
+        });
+        let rating = rating.flatten();
         let start = Instant::now();
-        let limit = args.time_limit.map_or(REASON_LIMIT, |limit| limit.min(REASON_LIMIT));
-        let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle).ok().flatten();
+        let why = || limited.why_unsolvable(puzzle).ok().flatten();
         let reason = (is_total && count == 0).then(why).flatten();
         let has_late_reason = is_total && count == 0 && reason.is_none() && start.elapsed() >= limit;
         Ok(Self { count, is_total, two, rating, reason, has_late_reason, minimal, candidates, is_cut })
