@@ -49,13 +49,6 @@ pub struct CheckObject {
     link: Option<String>,
 }
 
-impl CheckObject {
-    /// The same with a link.
-    pub fn with(self, link: Option<String>) -> Self {
-        Self { link, ..self }
-    }
-}
-
 /// What is known of a puzzle that stands in a line with others.
 #[derive(Serialize)]
 pub struct OfLine<'a> {
@@ -104,7 +97,7 @@ pub fn of_broken(puzzle: WrittenPuzzle<'_>, breaches: &[Breach]) -> CheckObject 
 }
 
 /// A puzzle whose givens keep the rules.
-pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings) -> CheckObject {
+pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings, link: Option<String>) -> CheckObject {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
             Unsolvable::NoDigit(cell) => places(&[*cell]),
@@ -129,6 +122,7 @@ pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings) -> CheckObject {
             let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols) };
             candidates.iter().map(|(_, digits)| sign(digits)).collect()
         }),
+        link,
         ..head(puzzle)
     }
 }

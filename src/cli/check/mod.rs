@@ -78,7 +78,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let found = found?;
     if has_text {
         let text = match args.json {
-            true => json::text(&json::of_found(json_puzzle, &found).with(link)),
+            true => json::text(&json::of_found(json_puzzle, &found, link)),
             false => plain::text(&puzzle, link.as_deref(), &found, room(args)).into_bytes(),
         };
         Output::open(output)?.write_text(text, !found.is_cut)?;

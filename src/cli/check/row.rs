@@ -62,7 +62,7 @@ pub fn row(
     if args.json {
         let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
         let object = match &found {
-            Some(found) => json::of_found(puzzle, found).with(link),
+            Some(found) => json::of_found(puzzle, found, link),
             None => json::of_broken(puzzle, &breaches(grid, rules).collect::<Vec<_>>()),
         };
         return Some((json::text(&json::OfLine { line: number, name: &name, note, object }), status));
