@@ -7,7 +7,7 @@ use super::plain::signs;
 use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::records::{BadObject, csv_row};
+use crate::cli::shared::records::{BadObject, RatingObject, csv_cells, csv_row};
 use crate::cli::shared::signals::interrupted;
 use csv::ReaderBuilder;
 use serde_json::Value;
@@ -18,16 +18,22 @@ use stackdoku::{Board, Grid, Puzzle, Rules};
 /// The text for a line, and what the line means for the exit status.
 pub type RowText = (Vec<u8>, Status);
 
+/// How hard a puzzle with one solution is: these members of its object.
+const RATING: [&str; 3] = ["look_ahead", "effort", "level"];
+
+/// The names of the columns.
+fn columns(args: &CheckArgs) -> Vec<&'static str> {
+    let mut columns = vec!["line", "name", "puzzle", "givens", "solutions", "note"];
+    columns.extend(RATING);
+    columns.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
+    columns.extend(args.candidates.then_some("candidates"));
+    columns.extend(args.format.map(|_| "link"));
+    columns
+}
+
 /// What stands above the rows; nothing above objects.
 pub fn head(args: &CheckArgs) -> Vec<u8> {
-    if args.json {
-        return Vec::new();
-    }
-    let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note", "look_ahead", "effort", "level"];
-    head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
-    head.extend(args.candidates.then_some("candidates"));
-    head.extend(args.format.map(|_| "link"));
-    csv_row(&head)
+    if args.json { Vec::new() } else { csv_row(columns(args)) }
 }
 
 /// What is written for a puzzle in the line with this number; `None` when a signal came before it was known.
@@ -77,8 +83,13 @@ pub fn row(
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
-    row.extend(rating(found.as_ref()));
-    row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
+    let rating = found.as_ref().and_then(|found| found.rating.as_ref());
+    row.extend(csv_cells(&RatingObject::new(rating), &RATING));
+    if args.minimal {
+        let found = found.as_ref().and_then(|found| found.minimal.as_ref());
+        row.push(found.map_or_else(String::new, |(redundant, _)| redundant.len().to_string()));
+        row.push(found.map_or_else(String::new, |(_, minimal)| line_text(minimal, field.symbols)));
+    }
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
     row.extend(link);
     Some((csv_row(&row), status))
@@ -93,8 +104,7 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];
-        let asked = [args.minimal, args.minimal, args.candidates, args.format.is_some()];
-        row.resize(9 + asked.into_iter().filter(|is_asked| *is_asked).count(), "");
+        row.resize(columns(args).len(), "");
         csv_row(&row)
     };
     (text, Status::Failed)
@@ -122,22 +132,6 @@ fn fields(before: &str) -> Option<Vec<String>> {
     let separator = *fields.as_bytes().last().filter(|sign| fields.starts_with('"') && b",;\t|".contains(sign))?;
     let mut rows = ReaderBuilder::new().has_headers(false).delimiter(separator).from_reader(fields.as_bytes());
     rows.records().next()?.ok().map(|row| row.iter().map(str::to_string).collect())
-}
-
-/// Look-ahead, effort and level of a puzzle with one solution.
-fn rating(found: Option<&Findings>) -> [String; 3] {
-    found.and_then(|found| found.rating).map_or_else(Default::default, |rating| {
-        let effort = rating.effort.map_or_else(String::new, |effort| effort.to_string());
-        [rating.look_ahead.to_string(), effort, rating.look_ahead.level().name().into()]
-    })
-}
-
-/// How many givens can go alone, and a minimal puzzle.
-fn minimal(found: Option<&Findings>, symbols: Symbols) -> [String; 2] {
-    match found.and_then(|found| found.minimal.as_ref()) {
-        Some((redundant, minimal)) => [redundant.len().to_string(), line_text(minimal, symbols)],
-        None => Default::default(),
-    }
 }
 
 /// The true candidates of all cells in reading order, if all are known.
