@@ -22,7 +22,7 @@ use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::terminal::{columns, note};
 use super::shared::values::threads;
 use super::shared::watch::Watch;
-use super::shared::{Failure, Status, input, signals, terminal};
+use super::shared::{Failure, Status, input, signals};
 pub use args::CheckArgs;
 use finding::Findings;
 use proof::ProofFiles;
@@ -79,7 +79,10 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if has_text {
         let text = match args.json {
             true => json::text(&json::of_found(json_puzzle, &found, link)),
-            false => plain::text(&puzzle, link.as_deref(), &found, room(args)).into_bytes(),
+            false => {
+                let columns = columns().filter(|_| args.output.is_none());
+                plain::text(&puzzle, link.as_deref(), &found, columns).into_bytes()
+            }
         };
         Output::open(output)?.write_text(text, !found.is_cut)?;
     }
@@ -87,24 +90,19 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         args.page.write(page, &page::text(&puzzle, rules, &found), !found.is_cut)?;
     }
     if args.minimal && found.is_unique() == Some(false) {
-        terminal::note("--minimal skipped: it needs a puzzle with exactly one solution");
+        note("--minimal skipped: it needs a puzzle with exactly one solution");
     }
     if args.minimal && found.is_unique() == Some(true) && has_marks {
-        terminal::note("--minimal skipped: it ignores pencil marks");
+        note("--minimal skipped: it ignores pencil marks");
     }
     if found.has_late_reason {
-        terminal::note("the puzzle has no solution; why was not found in 2 seconds");
+        note("the puzzle has no solution; why was not found in 2 seconds");
     } else if found.is_total && found.count == 0 && found.reason.is_none() && !found.is_cut && has_marks {
-        terminal::note("the digits alone have solutions: the pencil marks rule them out");
+        note("the digits alone have solutions: the pencil marks rule them out");
     }
     if found.is_cut {
         let why = if signals::interrupted() { "a signal" } else { "the time limit (--time-limit)" };
-        terminal::note(&format!("stopped by {why}: results not shown are unknown"));
+        note(&format!("stopped by {why}: results not shown are unknown"));
     }
     Ok(found.status())
-}
-
-/// The columns of the terminal that text goes to.
-fn room(args: &CheckArgs) -> Option<usize> {
-    columns().filter(|_| args.output.is_none())
 }
