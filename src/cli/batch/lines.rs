@@ -1,11 +1,12 @@
 //! The answers to a piece of the input.
 
 use super::count::{SolutionCount, SolutionCounter};
-use super::write::{BadLine, Solved, Writer};
+use super::write::{Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::Item;
 use crate::cli::shared::lines::piece::Piece;
+use crate::cli::shared::records::BadObject;
 use crate::cli::shared::values::stopped_by;
 use stackdoku::{Answer, Batch, Board, Engine, Grid, Outcome, Rules, check};
 use std::mem;
@@ -73,11 +74,6 @@ impl Totals {
         self.uncounted += u64::from(stopped_by(counted.outcome, counted.number) == Some("overflow"));
         self.parts += u64::from(counted.outcome == Outcome::Stopped);
     }
-
-    fn add_bad(&mut self, bad: &BadLine<'_>) {
-        self.bad_lines += 1;
-        self.first_bad.get_or_insert_with(|| bad.place.clone());
-    }
 }
 
 /// Answers pieces, one after the other.
@@ -139,9 +135,10 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     for note in notes {
                         answers.totals.add_notes(note, piece.place(line), 1);
                     }
-                    let bad = BadLine { file, line, place: piece.place(line), text: text.as_deref(), message };
-                    self.writer.bad(&mut answers.text, &bad);
-                    answers.totals.add_bad(&bad);
+                    let (place, text) = (piece.place(line), text.as_deref());
+                    self.writer.bad(&mut answers.text, &place, &BadObject { file, line, error: &message, text });
+                    answers.totals.bad_lines += 1;
+                    answers.totals.first_bad.get_or_insert(place);
                 }
                 Item::Puzzle(field, number, notes) => {
                     let note = if self.writer.has_notes() { field.note(&notes) } else { None };

@@ -47,26 +47,6 @@ pub struct Writer {
     pub has_files: bool,
 }
 
-/// A line that is not a puzzle.
-pub struct BadLine<'a> {
-    pub file: Option<&'a str>,
-    /// Counted from 1.
-    pub line: u64,
-    /// The line in words, with its file if there are others.
-    pub place: String,
-    /// What stands there; `None` if it was too long to be kept.
-    pub text: Option<&'a [u8]>,
-    pub message: String,
-}
-
-impl BadLine<'_> {
-    /// The place and the message. A column belongs to the place.
-    fn sentence(&self) -> String {
-        let sign = if self.message.starts_with("column ") { "," } else { ":" };
-        format!("{}{sign} {}", self.place, self.message)
-    }
-}
-
 /// A puzzle and its answer.
 pub struct Solved<'a> {
     pub file: Option<&'a str>,
@@ -146,18 +126,15 @@ impl Writer {
         }
     }
 
-    /// A line that is not a puzzle.
-    pub fn bad(self, out: &mut Vec<u8>, bad: &BadLine<'_>) {
-        match self.format {
-            BatchFormat::Line => {
-                out.extend_from_slice(bad.text.unwrap_or_default());
-                out.extend_from_slice(format!(":error: {}\n", bad.sentence()).as_bytes());
-            }
-            _ => {
-                let text = bad.text.map(decoded);
-                self.append(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
-            }
+    /// A line that is not a puzzle. `place` is the line in words, with its file if there are others.
+    pub fn bad(self, out: &mut Vec<u8>, place: &str, bad: &BadObject<'_>) {
+        if self.format != BatchFormat::Line {
+            return self.append(out, bad);
         }
+        // A column belongs to the place.
+        let sign = if bad.error.starts_with("column ") { "," } else { ":" };
+        out.extend_from_slice(bad.text.unwrap_or_default());
+        out.extend_from_slice(format!(":error: {place}{sign} {}\n", bad.error).as_bytes());
     }
 
     /// A puzzle with its answer.

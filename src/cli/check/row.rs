@@ -100,7 +100,7 @@ pub fn row(
 /// `line` is what stands there; `None` if it was too long to be kept.
 pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> RowText {
     let text = if args.json {
-        json::text(&BadObject { file: None, line: number, error, text: line.map(decoded) })
+        json::text(&BadObject { file: None, line: number, error, text: line })
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];

@@ -1,10 +1,10 @@
 //! What other programs read: CSV, and JSON.
 
 use csv::{Terminator, WriterBuilder};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use stackdoku::rate::Rating;
-use std::borrow::Cow;
+use stackdoku::text::decoded;
 
 /// A row of CSV with its line end.
 pub fn csv_row<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> Vec<u8> {
@@ -82,5 +82,11 @@ pub struct BadObject<'a> {
     pub line: u64,
     pub error: &'a str,
     /// What stands there; `null` if it was too long to be kept.
-    pub text: Option<Cow<'a, str>>,
+    #[serde(serialize_with = "as_text")]
+    pub text: Option<&'a [u8]>,
+}
+
+/// As text, whatever its encoding.
+fn as_text<S: Serializer>(bytes: &Option<&[u8]>, serializer: S) -> Result<S::Ok, S::Error> {
+    bytes.map(decoded).serialize(serializer)
 }
