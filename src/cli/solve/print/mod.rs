@@ -24,9 +24,8 @@ pub use report::breaches_text;
 pub use style::{Ending, Heading, counters};
 
 use crate::cli::shared::drawing;
-use crate::cli::shared::link::{Linked, Site};
+use crate::cli::shared::link::Linked;
 use crate::cli::shared::values::Format;
-use stackdoku::text::Form;
 use stackdoku::{Grid, Outcome, Rules};
 use std::io::{self, Write};
 use style::last_line;
@@ -36,20 +35,10 @@ pub fn is_report(format: Format, rules: Rules) -> bool {
     (format, rules) == (Format::Spaced, Rules::DUTCH_MIRACLE)
 }
 
-/// A way of printing.
-enum Style {
-    Drawing,
-    Json,
-    Link(Site),
-    Report,
-    Plain(Form),
-}
-
 /// Prints solutions in one of the forms.
 pub struct Printer<'a> {
     out: &'a mut dyn Write,
     heading: Heading<'a>,
-    style: Style,
     /// Whether no solution was printed yet.
     is_empty: bool,
     /// The text of one piece; kept so that its memory is reused.
@@ -59,18 +48,11 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// Starts: prints what stands before the first solution.
     pub fn new(out: &'a mut dyn Write, heading: Heading<'a>) -> io::Result<Self> {
-        let Heading { format, rules, .. } = heading;
-        let style = match format.form() {
-            None if format == Format::Grid => Style::Drawing,
-            None => format.site().map_or(Style::Json, Style::Link),
-            Some(_) if is_report(format, rules) => Style::Report,
-            Some(form) => Style::Plain(form),
-        };
-        let mut printer = Self { out, heading, style, is_empty: true, piece: String::new() };
-        match printer.style {
-            Style::Json => json::start(&mut printer.piece, &heading),
-            Style::Report => report::start(&mut printer.piece, &heading),
-            Style::Drawing | Style::Plain(_) | Style::Link(_) => {}
+        let mut printer = Self { out, heading, is_empty: true, piece: String::new() };
+        match heading.format {
+            Format::Json => json::start(&mut printer.piece, &heading),
+            format if is_report(format, heading.rules) => report::start(&mut printer.piece, &heading),
+            _ => {}
         }
         printer.send()?;
         Ok(printer)
@@ -79,16 +61,20 @@ impl<'a> Printer<'a> {
     /// Prints one solution; `number` counts from 1.
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
         let (piece, heading) = (&mut self.piece, &self.heading);
-        match self.style {
-            Style::Drawing => drawn(piece, heading, number, grid),
-            Style::Json => json::solution(piece, heading, number, grid),
-            Style::Report => report::solution(piece, heading, number, grid),
-            Style::Link(site) => {
-                let linked =
-                    Linked { solution: Some(grid), title: heading.title, ..Linked::new(heading.puzzle, heading.rules) };
-                piece.push_str(&(site.link(&linked) + "\n"));
+        let Heading { format, puzzle, rules, title, .. } = *heading;
+        match format {
+            Format::Grid => drawn(piece, heading, number, grid),
+            Format::Json => json::solution(piece, heading, number, grid),
+            _ if is_report(format, rules) => report::solution(piece, heading, number, grid),
+            _ => {
+                if let Some(site) = format.site() {
+                    let linked = Linked { solution: Some(grid), title, ..Linked::new(puzzle, rules) };
+                    piece.push_str(&(site.link(&linked) + "\n"));
+                }
+                if let Some(form) = format.form() {
+                    plain::solution(piece, heading, form, number, grid);
+                }
             }
-            Style::Plain(form) => plain::solution(piece, heading, form, number, grid),
         }
         self.is_empty = false;
         self.send()
@@ -96,11 +82,12 @@ impl<'a> Printer<'a> {
 
     /// Ends: prints what stands behind the last solution.
     pub fn finish(mut self, ending: &Ending) -> io::Result<()> {
-        let all = self.heading.all;
-        match self.style {
-            Style::Json => json::finish(&mut self.piece, self.heading.engine, ending, self.is_empty),
-            // One line per solution, and nothing else.
-            Style::Plain(Form::Line) | Style::Link(_) if ending.outcome == Outcome::SolutionLimit => {}
+        let Heading { format, all, engine, .. } = self.heading;
+        // One line per solution, and nothing else.
+        let is_bare = format == Format::Line || format.site().is_some();
+        match format {
+            Format::Json => json::finish(&mut self.piece, engine, ending, self.is_empty),
+            _ if is_bare && ending.outcome == Outcome::SolutionLimit => {}
             _ => self.piece.push_str(last_line(all, ending)),
         }
         self.send()?;
