@@ -61,9 +61,14 @@ impl<'a> Printer<'a> {
     /// Prints one solution; `number` counts from 1.
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
         let (piece, heading) = (&mut self.piece, &self.heading);
-        let Heading { format, puzzle, rules, title, .. } = *heading;
+        let Heading { format, puzzle, all, rules, title, .. } = *heading;
+        let has_rows = matches!(format, Format::HexRows | Format::Csv | Format::Spaced | Format::Grid);
+        let is_block = all && has_rows && !is_report(format, rules);
+        if is_block {
+            piece.push_str(&format!("Solution {number}\n\n"));
+        }
         match format {
-            Format::Grid => drawn(piece, heading, number, grid),
+            Format::Grid => drawn(piece, heading, grid),
             Format::Json => json::solution(piece, heading, number, grid),
             _ if is_report(format, rules) => report::solution(piece, heading, number, grid),
             _ => {
@@ -72,9 +77,12 @@ impl<'a> Printer<'a> {
                     piece.push_str(&(site.link(&linked) + "\n"));
                 }
                 if let Some(form) = format.form() {
-                    plain::solution(piece, heading, form, number, grid);
+                    plain::solution(piece, heading, form, grid);
                 }
             }
+        }
+        if is_block {
+            piece.push('\n');
         }
         self.is_empty = false;
         self.send()
@@ -102,18 +110,12 @@ impl<'a> Printer<'a> {
 }
 
 /// Appends a solution as a drawing, the givens in bold.
-fn drawn(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Grid) {
-    let &Heading { puzzle, all, ink, .. } = heading;
+fn drawn(text: &mut String, heading: &Heading<'_>, grid: &Grid) {
+    let &Heading { puzzle, ink, .. } = heading;
     let symbols = heading.symbols.one_sign();
-    if all {
-        text.push_str(&format!("Solution {number}\n\n"));
-    }
     let bold = if ink.has_weights { anstyle::Style::new().bold() } else { anstyle::Style::new() };
     text.push_str(&drawing::board(grid.size(), ink, &vec![2; grid.size().side()], |cell| {
         let symbol = grid[cell].map_or(".", |digit| symbols.symbol(digit));
         if puzzle[cell].is_some() { format!("{bold}{symbol}{bold:#} ") } else { format!("{symbol} ") }
     }));
-    if all {
-        text.push('\n');
-    }
 }

@@ -5,18 +5,10 @@ use stackdoku::Grid;
 use stackdoku::text::{Form, Symbols, board_text};
 
 /// Appends a solution.
-pub fn solution(text: &mut String, heading: &Heading<'_>, form: Form, number: u64, grid: &Grid) {
-    let &Heading { symbols, all, .. } = heading;
-    let block = all && form != Form::Line;
-    if block {
-        text.push_str(&format!("Solution {number}\n\n"));
-    }
+pub fn solution(text: &mut String, heading: &Heading<'_>, form: Form, grid: &Grid) {
     match form {
-        Form::HexRows if !all => append_solution(text, grid, symbols),
-        form => text.push_str(&board_text(grid, form, symbols)),
-    }
-    if block {
-        text.push('\n');
+        Form::HexRows if !heading.all => append_solution(text, grid, heading.symbols),
+        form => text.push_str(&board_text(grid, form, heading.symbols)),
     }
 }
 
