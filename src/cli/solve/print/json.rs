@@ -12,48 +12,30 @@
 //! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
 use super::style::{Ending, Heading, counters};
-use crate::cli::shared::records::json;
+use crate::cli::shared::records::{json, object};
 use crate::cli::shared::values::stopped_by;
 use serde::{Serialize, Serializer};
 use stackdoku::text::line_text;
-use stackdoku::{Engine, Grid, Outcome, Rules};
+use stackdoku::{Engine, Grid, Outcome};
 
-/// What is known before the search.
-#[derive(Serialize)]
-struct Before<'a> {
-    size: usize,
-    rules: Rules,
-    symbols: &'a str,
-    engine: &'a str,
-    puzzle: &'a str,
-}
+/// Counters by name, in their order.
+struct Stats(Vec<(&'static str, u64)>);
 
-/// What is known after it.
-#[derive(Serialize)]
-struct After<'a> {
-    count: u64,
-    complete: bool,
-    unique: Option<bool>,
-    stopped_by: Option<&'a str>,
-    /// In seconds.
-    time: f64,
-    #[serde(serialize_with = "as_map")]
-    stats: &'a [(&'a str, u64)],
-}
-
-fn as_map<S: Serializer>(pairs: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().copied())
+impl Serialize for Stats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
 /// Begins the object.
 pub fn start(text: &mut String, heading: &Heading<'_>) {
     let Heading { symbols, rules, engine, puzzle, .. } = heading;
-    let before = json(&Before {
+    let before = json(&object! {
         size: puzzle.size().side(),
         rules: *rules,
-        symbols: &symbols.signs(puzzle.size()),
+        symbols: symbols.signs(puzzle.size()),
         engine: engine.name(),
-        puzzle: &line_text(puzzle, *symbols),
+        puzzle: line_text(puzzle, *symbols),
     });
     text.push_str(before.trim_end_matches('}'));
     text.push_str(",\"solutions\":[");
@@ -68,13 +50,14 @@ pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Gr
 
 /// Ends the object. `is_empty`: no solution was printed; when only counting, none is.
 pub fn finish(text: &mut String, engine: Engine, ending: &Ending, is_empty: bool) {
-    let after = json(&After {
+    let after = json(&object! {
         count: ending.counters.solutions,
         complete: ending.outcome == Outcome::Exhausted,
         unique: ending.is_unique,
         stopped_by: stopped_by(ending.outcome, ending.counters.solutions),
+        // In seconds.
         time: ending.time.as_secs_f64(),
-        stats: &counters(engine, &ending.counters),
+        stats: Stats(counters(engine, &ending.counters)),
     });
     text.push_str(if is_empty { "]," } else { "\n]," });
     text.push_str(after.trim_start_matches('{'));
