@@ -114,21 +114,24 @@ impl GenerateArgs {
         joined(&self.rules).unwrap_or_default()
     }
 
+    /// The level, whichever option asks for it.
+    pub fn asked_level(&self) -> Option<Level> {
+        self.level.or(self.singles.then_some(Level::Singles))
+    }
+
     /// Whether it is asked how hard a puzzle is.
     pub fn wants_rating(&self) -> bool {
-        self.level.is_some() || self.look_ahead.is_some() || self.effort.is_some() || self.singles
+        self.asked_level().is_some() || self.look_ahead.is_some() || self.effort.is_some()
     }
 
     /// Whether a puzzle is as hard as asked.
     pub fn fits(&self, rating: &Rating) -> bool {
-        let level = rating.look_ahead.level();
         let is_within = |asked: &RangeInclusive<u64>| match rating.look_ahead.length() {
             Some(length) => asked.contains(&length.into()),
             None => *asked.end() > LONGEST.into(),
         };
         let effort = rating.effort.map_or(u64::MAX, u64::from);
-        self.level.is_none_or(|asked| asked == level)
-            && (!self.singles || level == Level::Singles)
+        self.asked_level().is_none_or(|asked| asked == rating.look_ahead.level())
             && self.look_ahead.as_ref().is_none_or(is_within)
             && self.effort.as_ref().is_none_or(|asked| asked.contains(&effort))
     }
@@ -137,10 +140,7 @@ impl GenerateArgs {
 /// A level as an option has it.
 fn level_name(level: Level) -> &'static str {
     match level {
-        Level::Singles => "singles",
-        Level::Moderate => "moderate",
-        Level::Hard => "hard",
         Level::VeryHard => "very-hard",
-        _ => "extreme",
+        level => level.name(),
     }
 }

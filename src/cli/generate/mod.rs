@@ -20,7 +20,7 @@ use stackdoku::generate::{Generator, Made, Missed, Symmetry};
 use stackdoku::rate::{LONGEST, Level};
 use stackdoku::{Grid, Rules, Size};
 use std::num::NonZero;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The most puzzles that a thread makes at once. They fill the lanes, but the first ones do not wait long for the
@@ -137,31 +137,24 @@ fn fewest_givens(args: &GenerateArgs) -> Option<u16> {
 }
 
 fn generator(args: &GenerateArgs) -> Generator {
-    let mut generator = Generator::new(args.size)
+    let generator = Generator::new(args.size)
         .rules(args.rules())
         .solutions(args.solutions)
         .minimal(args.minimal)
         .symmetry(args.symmetry)
         .no_guess(args.no_guess)
         .attempts(u64::MAX);
-    if let Some(givens) = args.givens {
-        generator = generator.givens(givens.into());
-    }
-    if let Some(choices) = &args.choices {
-        generator = generator.choices(choices.clone());
-    }
-    if let Some(level) = args.level.or_else(|| args.singles.then_some(Level::Singles)) {
-        generator = generator.level(level);
-    }
-    if let Some(lengths) = &args.look_ahead {
-        let length = |length: u64| u8::try_from(length).unwrap_or(u8::MAX);
-        generator = generator.look_ahead(length(*lengths.start())..=length(*lengths.end()));
-    }
-    if let Some(effort) = &args.effort {
-        let number = |effort: u64| u32::try_from(effort).unwrap_or(u32::MAX);
-        generator = generator.effort(number(*effort.start())..=number(*effort.end()));
-    }
-    generator
+    let generator = args.givens.map(usize::from).into_iter().fold(generator, Generator::givens);
+    let generator = args.choices.iter().cloned().fold(generator, Generator::choices);
+    let generator = args.asked_level().into_iter().fold(generator, Generator::level);
+    let generator = args.look_ahead.iter().map(|asked| narrow(asked, u8::MAX)).fold(generator, Generator::look_ahead);
+    args.effort.iter().map(|asked| narrow(asked, u32::MAX)).fold(generator, Generator::effort)
+}
+
+/// A range whose ends are `most` at most.
+fn narrow<N: TryFrom<u64> + Copy>(range: &RangeInclusive<u64>, most: N) -> RangeInclusive<N> {
+    let end = |end: u64| end.try_into().unwrap_or(most);
+    end(*range.start())..=end(*range.end())
 }
 
 /// A seed that nobody has chosen: short enough to be typed.
