@@ -60,10 +60,7 @@ impl SolutionCounter {
     /// A search for as many solutions.
     pub fn solver(self) -> Solver {
         let solver = Solver::new().rules(self.rules).limit(self.wanted).stop_flag(signals::flag());
-        match self.time_limit {
-            Some(time) => solver.time_limit(time),
-            None => solver,
-        }
+        self.time_limit.into_iter().fold(solver, Solver::time_limit)
     }
 
     fn count_several(self, puzzle: Board) -> Result<SolutionCount, Failure> {

@@ -22,7 +22,7 @@ impl<'a> Searches<'a> {
     /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
     pub fn new(puzzle: &'a Grid, board: &'a Board, rules: Rules, args: &CheckArgs) -> Self {
         let solver = Solver::new().rules(rules).stop_flag(signals::flag());
-        let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
+        let solver = args.time_limit.into_iter().fold(solver, Solver::time_limit);
         Self { puzzle, board, rules, solver, watch: None }
     }
 

@@ -27,10 +27,8 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let file = args.page.html.as_deref().or(args.output.as_deref());
     let output = Output::open(file)?;
-    let mut solver = Solver::new().rules(puzzle.rules).stop_flag(signals::flag());
-    if let Some(time) = args.time_limit {
-        solver = solver.time_limit(time);
-    }
+    let solver = Solver::new().rules(puzzle.rules).stop_flag(signals::flag());
+    let solver = args.time_limit.into_iter().fold(solver, Solver::time_limit);
     let found = Explained::new(puzzle, &solver)?;
     let is_whole = found.end != End::Spent;
     let mut status = status(&found);

@@ -94,13 +94,8 @@ fn solver(args: &SolveArgs, rules: Rules) -> Solver {
     if args.engine == Engine::Fast {
         solver = solver.jobs(threads(args.jobs));
     }
-    if let Some(choices) = args.max_choices {
-        solver = solver.choice_limit(choices);
-    }
-    if let Some(time) = args.time_limit {
-        solver = solver.time_limit(time);
-    }
-    solver
+    let solver = args.max_choices.into_iter().fold(solver, Solver::choice_limit);
+    args.time_limit.into_iter().fold(solver, Solver::time_limit)
 }
 
 /// Why the search is not begun. Nothing is printed on standard output, except for the report that the Dutch Miracle
