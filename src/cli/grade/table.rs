@@ -53,37 +53,34 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     format!("{table}\n")
 }
 
+/// The heads of the columns.
+fn heads(args: &GradeArgs) -> impl Iterator<Item = &'static str> {
+    COLUMNS.into_iter().chain(args.algorithm.as_ref().map(|_| "algorithm"))
+}
+
+/// What stands in the columns for an answer: its texts as `write` writes them, with `between` between two faults.
+fn cells(args: &GradeArgs, key: &Key, one: &Graded, write: fn(&str) -> String, between: &str) -> Vec<String> {
+    let all: Vec<String> = faults(one).iter().map(|fault| write(&shown(fault))).collect();
+    let points = [one.points, args.points, right(one)].map(|number| number.to_string());
+    let name = [write(&shown(&one.name))].into_iter();
+    let follows = one.follows.iter().map(|(_, words)| write(words));
+    name.chain(points).chain([expected(one, key), all.join(between)]).chain(follows).collect()
+}
+
 fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
-    let algorithm = args.algorithm.as_ref().map(|_| "algorithm");
-    let mut rows = csv_row(COLUMNS.into_iter().chain(algorithm));
-    for one in graded {
-        let numbers = [one.points.to_string(), args.points.to_string(), right(one).to_string(), expected(one, key)];
-        let all: Vec<String> = faults(one).iter().map(|fault| shown(fault)).collect();
-        let follows = one.follows.iter().map(|(_, words)| words.clone());
-        let row = [shown(&one.name)].into_iter().chain(numbers).chain([all.join("; ")]).chain(follows);
-        rows.extend(csv_row(row));
-    }
+    let mut rows = csv_row(heads(args));
+    graded.iter().for_each(|one| rows.extend(csv_row(cells(args, key, one, str::to_string, "; "))));
     String::from_utf8_lossy(&rows).into_owned()
 }
 
 /// The results as a page.
 pub fn page_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     let mut body = format!("<p>{SCHEME}</p>\n<table class=\"list\">\n<tr>");
-    let algorithm = args.algorithm.as_ref().map(|_| "algorithm");
-    COLUMNS.into_iter().chain(algorithm).for_each(|name| body += &format!("<th>{name}</th>"));
+    heads(args).for_each(|name| body += &format!("<th>{name}</th>"));
     body += "</tr>\n";
     for one in graded {
-        let items: Vec<String> = faults(one).iter().map(|fault| escaped(&shown(fault))).collect();
-        body += &format!(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>{}</tr>\n",
-            escaped(&shown(&one.name)),
-            one.points,
-            args.points,
-            right(one),
-            expected(one, key),
-            items.join("<br>"),
-            one.follows.as_ref().map_or_else(String::new, |(_, words)| format!("<td>{}</td>", escaped(words)))
-        );
+        let cells = cells(args, key, one, escaped, "<br>").join("</td><td>");
+        body += &format!("<tr><td>{cells}</td></tr>\n");
     }
     body += "</table>\n";
     page("Grades", &body)
