@@ -2,7 +2,7 @@
 
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
-use crate::cli::shared::link::{Linked, Site};
+use crate::cli::shared::link::Linked;
 use crate::cli::shared::records::{RatingObject, json};
 use crate::cli::shared::values::Format;
 use serde::Serialize;
@@ -16,9 +16,7 @@ const MOST_SOLUTIONS: u64 = 1_000_000;
 /// Prints puzzles in one of the forms.
 pub struct PuzzlePrinter<'a> {
     args: &'a GenerateArgs,
-    /// `None` is JSON, or a link to a site.
-    form: Option<Form>,
-    site: Option<Site>,
+    format: Format,
     symbols: Symbols,
     seed: u64,
     has_started: bool,
@@ -47,8 +45,7 @@ impl<'a> PuzzlePrinter<'a> {
     pub fn new(args: &'a GenerateArgs, seed: u64) -> Self {
         let usual = if args.count == 1 { Format::HexRows } else { Format::Line };
         let format = args.format.unwrap_or(usual);
-        let (form, site) = (format.form(), format.site());
-        Self { args, form, site, symbols: Symbols::usual(args.size), seed, has_started: false }
+        Self { args, format, symbols: Symbols::usual(args.size), seed, has_started: false }
     }
 
     /// The text for a puzzle; `number` counts from 0. In JSON each is an object in a list.
@@ -68,14 +65,14 @@ impl<'a> PuzzlePrinter<'a> {
                 number + 1
             )));
         }
-        if let Some(site) = self.site {
+        if let Some(site) = self.format.site() {
             let title = format!("{}, seed {}, puzzle {}", self.args.rules(), self.seed, number + 1);
             let solution = solutions.as_deref().and_then(|all| if let [only] = all { Some(only) } else { None });
             let linked = Linked { solution, title: Some(&title), ..Linked::new(&made.puzzle, self.args.rules()) };
             let remark = made.missed.map_or(String::new(), |missed| format!("# not as asked: {missed}\n"));
             return Ok(format!("{remark}{}\n", site.link(&linked)));
         }
-        let Some(form) = self.form else {
+        let Some(form) = self.format.form() else {
             let object = PuzzleObject {
                 number: number + 1,
                 seed: self.seed,
@@ -120,11 +117,10 @@ impl<'a> PuzzlePrinter<'a> {
 
     /// What stands behind the last puzzle.
     pub fn end(&self) -> &'static str {
-        match (self.form, self.has_started) {
-            _ if self.site.is_some() => "",
-            (Some(_), _) => "",
-            (None, true) => "\n]\n",
-            (None, false) => "[]\n",
+        match (self.format, self.has_started) {
+            (Format::Json, true) => "\n]\n",
+            (Format::Json, false) => "[]\n",
+            _ => "",
         }
     }
 
