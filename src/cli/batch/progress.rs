@@ -3,7 +3,8 @@
 use super::lines::Totals;
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::note;
-use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use crate::cli::shared::watch::line;
+use indicatif::{HumanDuration, ProgressBar};
 use std::cell::Cell;
 use std::io::{IsTerminal, stderr, stdout};
 use std::time::Instant;
@@ -23,13 +24,9 @@ impl ProgressLine {
     pub fn start(quiet: bool, bytes: Option<u64>) -> Self {
         // A file or a pipe is read by programs, and later.
         let quiet = quiet || !stderr().is_terminal();
-        let line = (!quiet).then(|| bytes.map_or_else(ProgressBar::new_spinner, ProgressBar::new));
-        if let Some(line) = &line {
-            // It fits into 60 columns; what is longer is cut, not wrapped.
-            let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
-            let style = ProgressStyle::with_template(template);
-            line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        }
+        // It fits into 60 columns; what is longer is cut, not wrapped.
+        let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
+        let line = (!quiet).then(|| line(bytes, 20, template));
         Self { start: Instant::now(), line, puzzles: 0.into(), quiet, shares_terminal: stdout().is_terminal() }
     }
 

@@ -11,9 +11,9 @@ use super::shared::output::Output;
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
+use super::shared::watch::line;
 use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
 use stackdoku::check::Refusal;
 use stackdoku::generate::{Generator, Made, Missed, Symmetry};
@@ -80,7 +80,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     }
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
-    let bar = progress(args.count);
+    let bar = line(Some(args.count), 5, "{spinner} {human_pos} of {human_len} puzzles in {elapsed}");
     let mut printer = PuzzlePrinter::new(args, seed);
     let (mut missed, mut printed) = (0, 0);
     let start = Instant::now();
@@ -161,14 +161,6 @@ fn narrow<N: TryFrom<u64> + Copy>(range: &RangeInclusive<u64>, most: N) -> Range
 fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     now.as_nanos() as u64 % 1_000_000_000
-}
-
-fn progress(count: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr_with_hz(5));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} of {human_len} puzzles in {elapsed}") {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// The numbers of the puzzles, in chunks.

@@ -95,9 +95,15 @@ impl Watch {
     }
 }
 
+/// A line on the terminal for a search.
 pub fn live_line() -> ProgressBar {
-    let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} searching {elapsed}: {wide_msg}") {
+    line(None, 10, "{spinner} searching {elapsed}: {wide_msg}")
+}
+
+/// A line on the terminal for work of this length, if that is known, drawn again so many times in a second.
+pub fn line(length: Option<u64>, hertz: u8, template: &str) -> ProgressBar {
+    let line = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(hertz));
+    if let Ok(style) = ProgressStyle::with_template(template) {
         line.set_style(style);
     }
     line
