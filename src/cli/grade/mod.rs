@@ -24,9 +24,6 @@ use stackdoku::trace::{Algorithm, Judge, Outcome, Verdict};
 use std::iter;
 use std::path::PathBuf;
 
-/// The verdict on a program that prints no trace.
-const NO_TRACE: &str = "no trace on standard error";
-
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     if args.run.is_some() != args.answers.is_empty() {
@@ -122,7 +119,7 @@ fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending, trace }:
 /// Whether a program follows the algorithm, in a sentence.
 fn in_words(verdict: &Verdict, was_stopped: bool) -> String {
     match verdict.outcome() {
-        Outcome::Nothing => NO_TRACE.into(),
+        Outcome::Nothing => "no trace on standard error".into(),
         Outcome::Cut if !was_stopped => format!("ends too early: {}", headline(verdict)),
         _ => {
             let skipped = match verdict.differs {
