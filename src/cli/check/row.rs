@@ -46,18 +46,16 @@ pub fn row(
 ) -> Option<RowText> {
     let name = name(field);
     let broken = Puzzle::new(grid, rules).err().map(|refusal| refusal.to_string());
-    let link = match args.format.map(|site| site.checked_link(&field.linked(grid, rules))).transpose() {
-        Ok(link) => link,
-        Err(message) => return Some(bad(args, number, Some(&field.text), &message)),
-    };
     let board = field.board.as_ref().map_or_else(|| Board::from(grid), |board| **board);
-    let found = match broken
-        .is_none()
-        .then(|| Findings::new(args, &Searches::new(grid, &board, rules, args), field.board.is_some()))
-        .transpose()
-    {
-        Ok(found) => found,
-        Err(failure) => return Some(bad(args, number, Some(&field.text), &failure.to_string())),
+    let known = || -> Result<_, String> {
+        let link = args.format.map(|site| site.checked_link(&field.linked(grid, rules))).transpose()?;
+        let search = Searches::new(grid, &board, rules, args);
+        let find = || Findings::new(args, &search, field.board.is_some()).map_err(|failure| failure.to_string());
+        Ok((link, broken.is_none().then(find).transpose()?))
+    };
+    let (link, found) = match known() {
+        Ok(known) => known,
+        Err(message) => return Some(bad(args, number, Some(&field.text), &message)),
     };
     let is_unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
     if interrupted() && (is_unrated || found.as_ref().is_some_and(|found| found.is_cut)) {
