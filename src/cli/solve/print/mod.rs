@@ -26,6 +26,7 @@ pub use style::{Ending, Heading, counters};
 use crate::cli::shared::drawing;
 use crate::cli::shared::link::Linked;
 use crate::cli::shared::values::Format;
+use stackdoku::text::board_text;
 use stackdoku::{Grid, Outcome, Rules};
 use std::io::{self, Write};
 use style::last_line;
@@ -70,15 +71,14 @@ impl<'a> Printer<'a> {
         match format {
             Format::Grid => drawn(piece, heading, grid),
             Format::Json => json::solution(piece, heading, number, grid),
+            Format::HexRows if !all => plain::solution(piece, heading, grid),
             _ if is_report(format, rules) => report::solution(piece, heading, number, grid),
             _ => {
                 if let Some(site) = format.site() {
                     let linked = Linked { solution: Some(grid), title, ..Linked::new(puzzle, rules) };
                     piece.push_str(&(site.link(&linked) + "\n"));
                 }
-                if let Some(form) = format.form() {
-                    plain::solution(piece, heading, form, grid);
-                }
+                piece.extend(format.form().map(|form| board_text(grid, form, heading.symbols)));
             }
         }
         if is_block {

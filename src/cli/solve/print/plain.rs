@@ -1,19 +1,10 @@
-//! Solutions and nothing around them, in the forms of the input.
+//! One solution in the form of the specification of 16x16.
 
 use super::style::Heading;
 use stackdoku::Grid;
-use stackdoku::text::{Form, Symbols, board_text};
-
-/// Appends a solution.
-pub fn solution(text: &mut String, heading: &Heading<'_>, form: Form, grid: &Grid) {
-    match form {
-        Form::HexRows if !heading.all => append_solution(text, grid, heading.symbols),
-        form => text.push_str(&board_text(grid, form, heading.symbols)),
-    }
-}
 
 /// Appends `Solution: ` and the rows, one per line, a blank between blocks: the form of the specification.
-fn append_solution(text: &mut String, grid: &Grid, symbols: Symbols) {
+pub fn solution(text: &mut String, heading: &Heading<'_>, grid: &Grid) {
     let block_side = grid.size().block_side();
     for (cell, digit) in grid {
         text.push_str(match (cell.row(), cell.column()) {
@@ -22,7 +13,7 @@ fn append_solution(text: &mut String, grid: &Grid, symbols: Symbols) {
             (_, column) if column % block_side == 0 => " ",
             _ => "",
         });
-        text.push_str(digit.map_or(".", |digit| symbols.one_sign().symbol(digit)));
+        text.push_str(digit.map_or(".", |digit| heading.symbols.one_sign().symbol(digit)));
     }
     text.push('\n');
 }
