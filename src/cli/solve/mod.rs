@@ -182,7 +182,7 @@ impl PuzzleSearch<'_> {
         let is_unique = match (outcome, counters.solutions) {
             (Outcome::Exhausted, found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Outcome::SolutionLimit, 1) => is_only(self.puzzle, self.puzzle.rules),
+            (Outcome::SolutionLimit, 1) => is_only(self.puzzle),
             _ => None,
         };
         Ok(Ending { outcome, counters, is_unique, time: self.watch.elapsed() })

@@ -6,7 +6,7 @@ use crate::cli::shared::Status;
 use crate::cli::shared::figures;
 use crate::cli::shared::terminal::note;
 use stackdoku::text::Parsed;
-use stackdoku::{Outcome, Rules, Solver};
+use stackdoku::{Outcome, Solver};
 use std::time::Duration;
 
 /// How long a second search may look for another solution, after the first one is printed. `--help` says so.
@@ -30,8 +30,8 @@ pub fn remark(args: &SolveArgs, ended: &Ending) {
 }
 
 /// Whether a puzzle has exactly one solution; `None` when that is not known soon.
-pub fn is_only(puzzle: &Parsed, rules: Rules) -> Option<bool> {
-    let solver = Solver::new().rules(rules).limit(2).time_limit(UNIQUENESS_LIMIT);
+pub fn is_only(puzzle: &Parsed) -> Option<bool> {
+    let solver = Solver::new().rules(puzzle.rules).limit(2).time_limit(UNIQUENESS_LIMIT);
     let mut solutions = solver.solutions(puzzle.board);
     match (solutions.by_ref().count(), solutions.outcome()) {
         (1, Some(Outcome::Exhausted)) => Some(true),
