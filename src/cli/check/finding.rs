@@ -112,10 +112,9 @@ impl Findings {
 
     pub fn status(&self) -> Status {
         match self.is_unique() {
-            _ if self.is_cut => Status::Stopped,
-            Some(true) => Status::Done,
-            Some(false) => Status::NoSolution,
-            None => Status::Stopped,
+            Some(true) if !self.is_cut => Status::Done,
+            Some(false) if !self.is_cut => Status::NoSolution,
+            _ => Status::Stopped,
         }
     }
 }
