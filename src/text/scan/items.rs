@@ -124,7 +124,7 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                     let text = &rest[..length];
                     // Of a text in bytes, `b"53..7...."`, and of one that a method takes apart.
                     let is_prefix = text == "b" && rest[1..].starts_with('"');
-                    let is_method = before.ends_with(['"', '\'', ')']) && sign == '.';
+                    let is_method = sign == '.' && before.ends_with(['"', '\'', ')']);
                     if !is_prefix && !is_method {
                         add(open.last_mut(), Token { text, place });
                     }
