@@ -164,7 +164,7 @@ HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" 
 WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=50 \
 	-Cllvm-args=-unroll-runtime=false -Cllvm-args=-unroll-allow-partial=false \
 	-Cllvm-args=-unroll-max-upperbound=0 -Cllvm-args=-unroll-allow-peeling=false \
-	-Cllvm-args=-unroll-threshold=50 -Cllvm-args=-rotation-max-header-size=3 \
+	-Cllvm-args=-unroll-threshold=30 -Cllvm-args=-rotation-max-header-size=3 \
 	-Cllvm-args=-vectorize-memory-check-threshold=0 -Cllvm-args=-vectorizer-min-trip-count=32 \
 	-Cllvm-args=-disable-lsr -Cllvm-args=-enable-load-pre=false -Cllvm-args=-licm-mssa-max-acc-promotion=0
 
