@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+import warnings
 from importlib import metadata
 from pathlib import Path
 from typing import get_args
@@ -63,7 +64,9 @@ def test_a_puzzle_is_text_numbers_rows_or_an_array():
     assert pickle.loads(pickle.dumps(grid)) == grid and hash(pickle.loads(pickle.dumps(grid))) == hash(grid)
     # Its signs would be digits of two notations.
     sixteen = stackdoku.Grid([11, 12] + [0] * 254)
-    assert pickle.loads(pickle.dumps(sixteen)) == copy.copy(sixteen) == sixteen
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert pickle.loads(pickle.dumps(sixteen)) == copy.copy(sixteen) == sixteen
     assert stackdoku.Grid(numpy.array(flat, dtype=numpy.longdouble)) == grid
     assert grid[0, 0] == flat[0] and eval(repr(grid), {"Grid": stackdoku.Grid}) == grid
     assert grid._repr_html_().count("<td") == 81

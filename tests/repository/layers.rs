@@ -18,6 +18,8 @@
 
 use crate::{code, sources};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// A room, and what it may use of those beside it. Whoever adds a room adds it here.
 const ROOMS: [(&str, &str); 17] = [
@@ -198,5 +200,21 @@ fn no_line_of_src_is_wider_than_120_characters() {
     for (file, text) in rust() {
         let wide = text.lines().zip(1..).find(|(line, _)| line.chars().count() > 120);
         assert_eq!(wide, None, "{file}");
+    }
+}
+
+/// The Rust files below a folder, tests too, but neither samples nor what was built.
+fn with_tests(folder: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let ours = paths.filter(|path| !["samples", "target"].iter().any(|name| path.ends_with(name)));
+    let is_rust = |path: &PathBuf| path.extension().is_some_and(|end| end == "rs");
+    ours.flat_map(|path| if path.is_dir() { with_tests(&path) } else { vec![path] }).filter(is_rust).collect()
+}
+
+#[test]
+fn every_file_says_what_is_inside() {
+    for path in ["src", "tests"].into_iter().flat_map(|folder| with_tests(Path::new(folder))) {
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.lines().any(|line| line.starts_with("//!")), "{}", path.display());
     }
 }

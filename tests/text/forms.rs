@@ -110,3 +110,14 @@ fn dates_that_name_puzzles_are_no_rows() {
     assert_eq!(found.len(), 9);
     assert!(found.iter().all(|board| board.parsed.grid == CSV.parse().unwrap()));
 }
+
+#[test]
+fn boards_that_stand_side_by_side_are_both_found_in_the_same_lines() {
+    let text = std::fs::read("data/forms/side-by-side.txt").unwrap();
+    let found = boards("boards.txt", &text, &Options::new()).unwrap();
+    let [puzzle, solution] = &found[..] else { panic!("{} boards", found.len()) };
+    assert_eq!((puzzle.role, solution.role), (Role::Puzzle, Role::SolutionOf(0)));
+    for board in [puzzle, solution] {
+        assert_eq!(board.span, 0..text.len());
+    }
+}

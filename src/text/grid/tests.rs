@@ -1,3 +1,5 @@
+//! Grids as text: what is printed is read back, and a fault names its place.
+
 use super::*;
 use crate::board::{Digit, Size};
 use std::format;

@@ -204,3 +204,16 @@ pub(super) fn kind(line: &[u8]) -> LineKind {
         Err(_) => LineKind::Rule,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LineKind, kind};
+
+    #[test]
+    fn a_comment_is_a_rule_and_not_an_empty_line() {
+        for line in ["# a comment", "// a comment", "Solution:", "+---+---+"] {
+            assert!(kind(line.as_bytes()) == LineKind::Rule, "{line}");
+        }
+        assert!(kind(b" ") == LineKind::Empty);
+    }
+}

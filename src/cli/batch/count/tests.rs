@@ -1,3 +1,5 @@
+//! Counts that a limit ends: what is known then, and what ended them.
+
 use super::*;
 use stackdoku::Size;
 

@@ -1,3 +1,5 @@
+//! A solution that the checker refuses is never printed.
+
 use super::*;
 use crate::cli::batch::args::BatchFormat;
 use crate::cli::shared::lines::notation::Notation;

@@ -1,3 +1,5 @@
+//! Pages: parts are put in once, their signs are escaped, and only the style and the script of the page are allowed.
+
 use super::*;
 use pretty_assertions::assert_eq;
 
