@@ -100,7 +100,7 @@ pub fn live_line() -> ProgressBar {
     line(None, 10, "{spinner} searching {elapsed}: {wide_msg}")
 }
 
-/// A line on the terminal for work of this length, if that is known, drawn again so many times in a second.
+/// A line on the terminal for work of this length, if that is known; it is drawn at most `hertz` times in a second.
 pub fn line(length: Option<u64>, hertz: u8, template: &str) -> ProgressBar {
     let line = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(hertz));
     if let Ok(style) = ProgressStyle::with_template(template) {
