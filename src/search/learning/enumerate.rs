@@ -58,7 +58,7 @@ impl Learner {
         learned.extend((1..=level).rev().map(|level| !self.trail.decision(level)));
         let asserted = learned[0];
         if let Some(log) = &mut self.log {
-            log.learned(learned);
+            log.learned(learned, &self.groups);
         }
         #[cfg(test)]
         self.exclude_known();

@@ -8,46 +8,64 @@
 //! Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for CNF Formulas", DATE 2003.
 
 use super::Learner;
+use super::groups::Groups;
 use super::literal::Literal;
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, Digit, Size};
 use alloc::vec::Vec;
+use core::mem;
 
 /// Clauses that were learned and forgotten, in this order, since they were last taken out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Log {
-    /// The literals of all clauses.
-    literals: Vec<Literal>,
+pub(crate) struct Log {
+    /// The literals of all clauses, see [`number`]; below zero if negative.
+    literals: Vec<i32>,
     /// By clause: whether it was forgotten, and where its literals end.
     clauses: Vec<(bool, usize)>,
 }
 
+/// The number of the variable that says that a cell holds a digit, for whoever reads a proof. From 1.
+pub(crate) fn number(size: Size, cell: Cell, digit: Digit) -> i32 {
+    (cell.index(size) * size.side()) as i32 + i32::from(digit.number()) + 1
+}
+
 impl Log {
-    pub(super) fn learned(&mut self, clause: &[Literal]) {
-        self.note(false, clause.iter().copied());
+    pub(super) fn learned(&mut self, clause: &[Literal], groups: &Groups) {
+        self.note(false, clause.iter().copied(), groups);
     }
 
-    pub(super) fn forgotten(&mut self, clause: impl Iterator<Item = Literal>) {
-        self.note(true, clause);
+    pub(super) fn forgotten(&mut self, clause: impl Iterator<Item = Literal>, groups: &Groups) {
+        self.note(true, clause, groups);
     }
 
     /// All solutions are found, or there are none: the clause that no assignment makes true.
     pub(super) fn refuted(&mut self) {
-        self.learned(&[]);
+        self.clauses.push((false, self.literals.len()));
     }
 
-    fn note(&mut self, is_forgotten: bool, clause: impl Iterator<Item = Literal>) {
-        self.literals.extend(clause);
+    fn note(&mut self, is_forgotten: bool, clause: impl Iterator<Item = Literal>, groups: &Groups) {
+        self.literals.extend(clause.map(|literal| {
+            let (cell, digit) = groups.meaning[literal.var().index()];
+            let number = number(groups.table.size(), cell, digit);
+            if literal.is_positive() { number } else { -number }
+        }));
         self.clauses.push((is_forgotten, self.literals.len()));
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.literals.clear();
         self.clauses.clear();
     }
-}
 
-/// "This cell holds this digit", or that it does not.
-pub(crate) type Statement = (Cell, Digit, bool);
+    /// The clauses: whether each was forgotten, and its literals.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = (bool, &[i32])> {
+        let mut start = 0;
+        self.clauses.iter().map(move |&(is_forgotten, end)| {
+            let literals = &self.literals[start..end];
+            start = end;
+            (is_forgotten, literals)
+        })
+    }
+}
 
 impl Learner {
     /// From the next puzzle on, what is learned and forgotten is written down.
@@ -55,18 +73,10 @@ impl Learner {
         Self { log: Some(Log::default()), ..self }
     }
 
-    /// Hands out what was learned and forgotten since the last call: whether a clause was forgotten, and its literals.
-    pub(crate) fn take_log(&mut self, mut take: impl FnMut(bool, &mut dyn Iterator<Item = Statement>)) {
-        let Self { log: Some(log), groups, .. } = self else { return };
-        let statement = |&literal: &Literal| {
-            let (cell, digit) = groups.meaning[literal.var().index()];
-            (cell, digit, literal.is_positive())
-        };
-        let mut start = 0;
-        for &(is_forgotten, end) in &log.clauses {
-            take(is_forgotten, &mut log.literals[start..end].iter().map(statement));
-            start = end;
+    /// Moves what was learned and forgotten since the last call to `log`, which is empty.
+    pub(crate) fn take_log(&mut self, log: &mut Log) {
+        if let Some(own) = &mut self.log {
+            mem::swap(own, log);
         }
-        log.clear();
     }
 }

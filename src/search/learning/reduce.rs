@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::clauses::{Clause, Clauses, DROPPED, HEADER, PERMANENT, REASON, USED, Watch};
+use super::groups::Groups;
 use super::literal::Literal;
 use super::log::Log;
 use super::trail::{Cause, PackedCause, Trail};
@@ -17,14 +18,14 @@ const KEPT_GLUE: u16 = 2;
 impl Learner {
     /// Drops the worse half of the clauses that were not used recently; if `hard`, all that are not needed.
     pub(super) fn reduce(&mut self, hard: bool) {
-        self.clauses.mark_dropped(hard, &self.trail, self.log.as_mut());
+        self.clauses.mark_dropped(hard, &self.trail, &self.groups, self.log.as_mut());
         self.clauses.close_up(self.groups.vars, &mut self.trail);
     }
 }
 
 impl Clauses {
     /// Marks the clauses that go, and writes them down as forgotten.
-    fn mark_dropped(&mut self, hard: bool, trail: &Trail, mut log: Option<&mut Log>) {
+    fn mark_dropped(&mut self, hard: bool, trail: &Trail, groups: &Groups, mut log: Option<&mut Log>) {
         let words = &mut self.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
         for literal in trail.literals() {
@@ -51,7 +52,7 @@ impl Clauses {
             words[start as usize + 2] |= DROPPED;
             if let Some(log) = &mut log {
                 let literals = &words[start as usize + HEADER..][..length.into()];
-                log.forgotten(literals.iter().map(|&word| Literal::from_bits(word)));
+                log.forgotten(literals.iter().map(|&word| Literal::from_bits(word)), groups);
             }
         }
     }

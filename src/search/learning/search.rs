@@ -159,7 +159,7 @@ impl Learner {
         #[cfg(test)]
         self.assert_true_under_known(&self.analysis.learned);
         if let Some(log) = &mut self.log {
-            log.learned(&self.analysis.learned);
+            log.learned(&self.analysis.learned, &self.groups);
         }
         self.backtrack(back.max(self.floor.level));
         let asserted = self.analysis.learned[0];

@@ -1,9 +1,9 @@
 //! What is claimed about a puzzle, as clauses that anybody can write who knows the rules.
 
 use super::step::write_clause;
-use crate::board::{Grid, Size};
+use crate::board::Grid;
 use crate::check::{NotASolution, Puzzle};
-use crate::search::learning::Statement;
+use crate::search::learning::number;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -86,7 +86,7 @@ impl Claim {
     /// 5. The excepted solution is not there.
     pub fn for_each_clause(&self, mut each: impl FnMut(&[i32])) {
         let (board, rules, size) = (self.puzzle.board(), self.puzzle.rules(), self.puzzle.size());
-        let holds = |cell, digit| literal(size, (cell, digit, true));
+        let holds = |cell, digit| number(size, cell, digit);
         for cell in size.cells() {
             let group: Vec<i32> = size.digits().iter().map(|digit| holds(cell, digit)).collect();
             each(&group);
@@ -124,12 +124,6 @@ fn not_two(group: &[i32], each: &mut impl FnMut(&[i32])) {
     for (at, one) in group.iter().enumerate() {
         group[at + 1..].iter().for_each(|other| each(&[-one, -other]));
     }
-}
-
-/// The number that says that a cell holds a digit, or not.
-pub(super) fn literal(size: Size, (cell, digit, holds): Statement) -> i32 {
-    let variable = (cell.index(size) * size.side()) as i32 + i32::from(digit.number()) + 1;
-    if holds { variable } else { -variable }
 }
 
 impl fmt::Display for Claim {

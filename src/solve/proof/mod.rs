@@ -34,11 +34,9 @@ mod step;
 
 use super::limits::{Limits, Outcome};
 use super::solver::Solver;
-use crate::board::Restrictions;
-use crate::board::{Grid, Size};
-use crate::search::learning::Learner;
+use crate::board::{Grid, Restrictions};
+use crate::search::learning::{Learner, Log};
 use crate::search::{Counters, Progress};
-use alloc::vec::Vec;
 pub use claim::Claim;
 use core::fmt;
 pub use step::Step;
@@ -50,15 +48,12 @@ const SLICE: u64 = 1_024;
 #[must_use = "nothing is proved before `advance` has said so"]
 pub struct Proof {
     learner: Learner,
-    size: Size,
     /// The solution that may be there.
     but: Option<Grid>,
     limits: Limits,
     outcome: Option<Outcome>,
-    /// The literals of the present steps.
-    literals: Vec<i32>,
-    /// By step: whether it takes a clause away, and where its literals end.
-    ends: Vec<(bool, usize)>,
+    /// The present steps.
+    log: Log,
 }
 
 impl Solver {
@@ -66,18 +61,10 @@ impl Solver {
     /// the claim. The search that learns does it alone, on one thread and by unit propagation only: of a hard 16x16
     /// puzzle, for which [`Engine::Fast`](crate::Engine::Fast) takes 10 milliseconds, it takes 100.
     pub fn prove(&self, claim: &Claim) -> Proof {
-        let (puzzle, size) = (claim.puzzle(), claim.puzzle().size());
-        let mut learner = Learner::new(Restrictions::of(size, puzzle.rules())).with_log();
+        let puzzle = claim.puzzle();
+        let mut learner = Learner::new(Restrictions::of(puzzle.size(), puzzle.rules())).with_log();
         learner.load(puzzle.board());
-        Proof {
-            learner,
-            size,
-            but: claim.but().copied(),
-            limits: self.limits(),
-            outcome: None,
-            literals: Vec::new(),
-            ends: Vec::new(),
-        }
+        Proof { learner, but: claim.but().copied(), limits: self.limits(), outcome: None, log: Log::default() }
     }
 }
 
@@ -89,8 +76,7 @@ impl Proof {
     /// - [`Outcome::SolutionLimit`]: there is a (further) solution, so the claim is wrong;
     /// - anything else: a limit ended the search, and nothing is known.
     pub fn advance(&mut self) -> Option<Outcome> {
-        self.literals.clear();
-        self.ends.clear();
+        self.log.clear();
         if self.outcome.is_none() {
             self.outcome = self.limits.over().or_else(|| self.search());
         }
@@ -98,13 +84,10 @@ impl Proof {
     }
 
     fn search(&mut self) -> Option<Outcome> {
-        let Self { learner, size, literals, ends, .. } = self;
+        let learner = &mut self.learner;
         let left = self.limits.choices.saturating_sub(learner.counters().choices);
         let progress = learner.resume(left.min(SLICE));
-        learner.take_log(|is_deletion, statements| {
-            literals.extend(statements.map(|statement| claim::literal(*size, statement)));
-            ends.push((is_deletion, literals.len()));
-        });
+        learner.take_log(&mut self.log);
         match progress {
             Progress::Exhausted => Some(Outcome::Exhausted),
             // It comes once: the search leaves it by a clause.
@@ -122,12 +105,8 @@ impl Proof {
 
     /// The steps that the last call of [`Self::advance`] has added.
     pub fn steps(&self) -> impl Iterator<Item = Step<'_>> {
-        let mut start = 0;
-        self.ends.iter().map(move |&(is_deletion, end)| {
-            let clause = &self.literals[start..end];
-            start = end;
-            if is_deletion { Step::Delete(clause) } else { Step::Add(clause) }
-        })
+        let step = |(is_forgotten, clause)| if is_forgotten { Step::Delete(clause) } else { Step::Add(clause) };
+        self.log.clauses().map(step)
     }
 }
 
