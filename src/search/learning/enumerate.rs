@@ -51,7 +51,7 @@ impl Learner {
 
     /// Adds a clause against the decisions of this solution, and asserts it.
     fn exclude_solution(&mut self) {
-        self.finish.exclude(self.solution());
+        self.finish.excluded.push(self.solution());
         let level = self.trail.level();
         let learned = &mut self.analysis.learned;
         learned.clear();

@@ -44,7 +44,7 @@ pub(super) struct Finish {
     /// `None` under rules that it does not know, and at 4x4.
     lone: Option<Lone>,
     /// A branch is begun.
-    is_begun: bool,
+    pub(super) is_begun: bool,
     /// Solutions of the branch that are still to be handed out, the next one last.
     found: Vec<Grid>,
     /// Solutions that clauses exclude.
@@ -88,11 +88,6 @@ impl Finish {
         self.found.clear();
     }
 
-    /// Notes a solution that a clause excludes.
-    pub(super) fn exclude(&mut self, solution: Grid) {
-        self.excluded.push(solution);
-    }
-
     /// The search goes back to `level`: a branch in work is left as it was.
     #[inline(always)]
     pub(super) fn backtrack(&mut self, level: usize) {
@@ -100,10 +95,6 @@ impl Finish {
         if level < self.left.0 {
             self.left = NONE_LEFT;
         }
-    }
-
-    pub(super) fn is_begun(&self) -> bool {
-        self.is_begun
     }
 }
 

@@ -21,9 +21,8 @@ use core::ops::Range;
 use super::literal::{Group, MAX_GROUPS, MAX_VARS, Occurrence, Var};
 use super::live::Live;
 use super::segments::Segments;
-use crate::board::Restrictions;
 use crate::board::bits::{at_most_one, take_lowest};
-use crate::board::{Board, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
+use crate::board::{Board, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Restrictions};
 
 /// Rows, columns and blocks. Only these are propagated in both directions, "at most one" and "at least one": of what
 /// rules add, a variable knows which others it excludes.

@@ -7,8 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::analyze::UNSEEN;
-use super::analyze::all_causes;
+use super::analyze::{UNSEEN, all_causes};
 use super::clauses::{Clause, HEADER};
 use super::literal::{Literal, Var};
 use super::live::Live;

@@ -3,37 +3,24 @@
 /// Conflicts before the first restart; later intervals are this times a term of Luby's sequence.
 const RESTART: u64 = 100;
 /// Conflicts between two reductions of the learned clauses, which wait for a restart.
-const REDUCE: u64 = 500;
+pub(super) const REDUCE: u64 = 500;
 
 /// The numbers of conflicts at which to restart, and to reduce the learned clauses.
 #[derive(Clone)]
 pub(super) struct Limits {
-    restart: u64,
-    reduce: u64,
+    pub restart: u64,
+    pub reduce: u64,
 }
 
 impl Limits {
     pub(super) fn new() -> Self {
-        Self { restart: RESTART * luby(1), reduce: REDUCE }
+        Self { restart: interval(0), reduce: REDUCE }
     }
+}
 
-    pub(super) fn is_time_to_restart(&self, conflicts: u64) -> bool {
-        conflicts >= self.restart
-    }
-
-    /// Sets the next restart, after this many.
-    pub(super) fn restarted(&mut self, conflicts: u64, restarts: u64) {
-        self.restart = conflicts + RESTART * luby(restarts + 1);
-    }
-
-    /// Whether it is time to reduce the clauses; if so, sets the next time.
-    pub(super) fn takes_reduction(&mut self, conflicts: u64) -> bool {
-        let is_time = conflicts >= self.reduce;
-        if is_time {
-            self.reduce = conflicts + REDUCE;
-        }
-        is_time
-    }
+/// Conflicts to the next restart, after this many.
+pub(super) fn interval(restarts: u64) -> u64 {
+    RESTART * luby(restarts + 1)
 }
 
 /// Term `n`, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...

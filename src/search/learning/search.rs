@@ -6,7 +6,7 @@
 
 use super::Learner;
 use super::enumerate::Floor;
-use super::limits::Limits;
+use super::limits::{Limits, REDUCE, interval};
 use super::literal::Group;
 use super::trail::{FALSE, PackedCause};
 use crate::board::{Board, Grid};
@@ -77,7 +77,7 @@ impl Learner {
             return self.end();
         }
         while self.steps() < end {
-            if self.finish.is_begun() {
+            if self.finish.is_begun {
                 if let Some(progress) = self.go_on_finishing(end - self.steps()) {
                     return progress;
                 }
@@ -99,7 +99,7 @@ impl Learner {
                 self.check_at_solution();
                 return Progress::Found;
             } else if !self.begins_to_finish() {
-                if self.limits.is_time_to_restart(self.counters.conflicts) {
+                if self.counters.conflicts >= self.limits.restart {
                     self.restart();
                 }
                 self.decide();
@@ -119,9 +119,11 @@ impl Learner {
     /// Starts over with what was learned, and now and then forgets some of it.
     fn restart(&mut self) {
         self.counters.restarts += 1;
-        self.limits.restarted(self.counters.conflicts, self.counters.restarts);
+        let Counters { conflicts, restarts, .. } = self.counters;
+        self.limits.restart = conflicts + interval(restarts);
         self.backtrack(self.floor.level);
-        if self.limits.takes_reduction(self.counters.conflicts) {
+        if conflicts >= self.limits.reduce {
+            self.limits.reduce = conflicts + REDUCE;
             self.reduce(false);
         }
         #[cfg(debug_assertions)]

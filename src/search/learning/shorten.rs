@@ -18,8 +18,7 @@
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::analyze::all_causes;
-use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN, level_index};
+use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN, all_causes, level_index};
 use super::clauses::Clauses;
 use super::groups::Groups;
 use super::literal::{Literal, Var};

@@ -92,12 +92,12 @@ fn a_branch_may_be_left_in_the_middle() {
         let mut found = run_learner(&mut learner, u64::MAX);
         learner.load_cube(&other);
         // No solution of the second cube may be shown yet: the ways to leave it are for whole cubes.
-        while !learner.finish.is_begun() && learner.resume(1) == Progress::Spent {}
+        while !learner.finish.is_begun && learner.resume(1) == Progress::Spent {}
         let leave = number % LEAVES.len();
-        if learner.finish.is_begun() {
+        if learner.finish.is_begun {
             learner.resume((number / LEAVES.len()) as u64 % 5);
         }
-        if learner.finish.is_begun() {
+        if learner.finish.is_begun {
             left[leave] += 1;
             deep[leave] += usize::from(learner.trail.level() > learner.floor.level);
             found.extend(LEAVES[leave](&mut learner, &other));
