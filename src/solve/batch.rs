@@ -7,8 +7,7 @@ use super::answer::Answer;
 use super::limits::{Limits, Stop};
 use super::schedule::policy::{FEW, shared_boards};
 use super::schedule::{Schedule, Threads};
-use crate::board::Restrictions;
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Grid, Restrictions, Rules, Size};
 use crate::check::{Refusal, admit_size};
 use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
@@ -236,7 +235,7 @@ impl Batch {
         let search = self.single[size as usize].get_or_insert_with(new);
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {
-            search.load(&Board::from(puzzle), Vec::new());
+            search.load(&Board::from(puzzle));
         } else if search.answer(puzzle, self.wanted, answer) {
             return;
         }

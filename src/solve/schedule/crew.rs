@@ -42,16 +42,10 @@ impl Crew {
         Pool::start(jobs, queue, Idle::default(), work).map(Self).map_err(Box::new)
     }
 
-    /// What is to be shown next, if no more than `most` choices lead to it. [`Next::Unknown`] comes after a while, and
-    /// not at all if `wait` says so.
-    pub(super) fn next(&self, most: u64, wait: bool) -> Option<Next> {
+    /// What is to be shown next, if no more than `most` choices lead to it. [`Next::Unknown`] comes after a while.
+    pub(super) fn next(&self, most: u64) -> Next {
         let take = |queue: &mut Queue| Some(queue.next(most)).filter(|next| !matches!(next, Next::Unknown));
-        loop {
-            match self.0.shared().take(NEWS_WAIT, take) {
-                None if wait => {}
-                next => return Some(next.unwrap_or(Next::Unknown)),
-            }
-        }
+        self.0.shared().take(NEWS_WAIT, take).unwrap_or(Next::Unknown)
     }
 
     pub(super) fn searched(&self) -> f64 {

@@ -27,9 +27,9 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// The whole puzzle, of which some solutions are known.
-    pub(super) fn whole(phase: Phase, board: Board, known: Vec<Grid>) -> Self {
-        let known = Arc::new(known);
+    /// The whole puzzle.
+    pub(super) fn whole(phase: Phase, board: Board) -> Self {
+        let known = Arc::default();
         Self { phase, parts: vec![(board, 0)], weight: 1.0, learner: None, known, found: Some(Vec::new()) }
     }
 
@@ -126,7 +126,7 @@ mod tests {
         let board = Board::nothing(Size::Four);
         let job = |depths: &[u16]| Job {
             parts: depths.iter().map(|&depth| (board, depth)).collect(),
-            ..Job::whole(Phase::Lanes, board, Vec::new())
+            ..Job::whole(Phase::Lanes, board)
         };
         let depths = |job: &Job| job.parts.iter().map(|&(_, depth)| depth).collect::<Vec<_>>();
         let (one, other) = job(&[9, 2, 5, 3, 5]).split();

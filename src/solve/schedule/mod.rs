@@ -17,8 +17,8 @@
 //!
 //! No solution comes twice: no two jobs have one in common. The learner may get all that the lanes have left, as one
 //! board. Then some of the solutions that the lanes have found are of that board, too; the learner is given them, to
-//! leave them out. Memory stays bounded,
-//! however many solutions there are: a solution found far from the front waits, and its worker with it.
+//! leave them out. Memory stays bounded, however many solutions there are: a solution found far from the front waits,
+//! and its worker with it.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -37,8 +37,7 @@ mod queue;
 mod soon_answered;
 mod worker;
 
-use crate::board::Restrictions;
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Grid, Restrictions, Rules, Size};
 use crate::check::Puzzle;
 use crate::search::instruction_set::InstructionSet;
 use crate::search::{Counters, Progress, Search};
@@ -122,7 +121,7 @@ impl Schedule {
     /// A search of a puzzle.
     pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
         let mut search = Self::empty(InstructionSet::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
-        search.load(puzzle.board(), Vec::new());
+        search.load(puzzle.board());
         search
     }
 
@@ -157,11 +156,10 @@ impl Schedule {
     }
 
     /// Begins with a board of this size; what was searched before is forgotten.
-    pub(super) fn load(&mut self, board: &Board, mut known: Vec<Grid>) {
-        known.sort_unstable();
+    pub(super) fn load(&mut self, board: &Board) {
         let own = self.start();
         let phase = if own.worker.lone().is_some() { Phase::Alone } else { Phase::Lanes };
-        own.queue.push(Job::whole(phase, *board, known));
+        own.queue.push(Job::whole(phase, *board));
     }
 
     /// Hands the jobs over to threads, if any can be started.
@@ -192,11 +190,9 @@ impl Search for Schedule {
                 self.solution = solution;
                 return Progress::Found;
             }
-            // The end of the choices must not depend on how far the threads are.
-            let wait = self.allowed >= most;
             #[cfg(feature = "std")]
             let next = match &self.crew {
-                Some(crew) => crew.next(most, wait),
+                Some(crew) => Some(crew.next(most)),
                 None => self.own.next(most, &self.threads),
             };
             #[cfg(not(feature = "std"))]
@@ -215,7 +211,8 @@ impl Search for Schedule {
                     self.allowed = self.allowed.max(most);
                     return Progress::Spent;
                 }
-                Some(Next::Unknown) if wait => {}
+                // The end of the choices must not depend on how far the threads are.
+                Some(Next::Unknown) if self.allowed >= most => {}
                 Some(Next::Unknown) => return Progress::Spent,
                 Some(Next::Over) => return Progress::Exhausted,
                 None => self.start_threads(),

@@ -9,7 +9,6 @@ use crate::search::instruction_set::InstructionSet;
 use crate::search::lone::Lone;
 use crate::solve::answer::Answer;
 use crate::solve::line::Line;
-use alloc::vec::Vec;
 
 impl Schedule {
     /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once, at most as many
@@ -24,10 +23,10 @@ impl Schedule {
         }
         let own = self.start();
         if answered.is_none() {
-            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle), Vec::new()));
+            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle)));
             return false;
         }
-        let mut job = Job::whole(Phase::Alone, Board::from(puzzle), Vec::new());
+        let mut job = Job::whole(Phase::Alone, Board::from(puzzle));
         job.found = Some(answer.solution().into_iter().copied().collect());
         own.queue.push(job);
         if let Some((place, job)) = own.queue.take() {

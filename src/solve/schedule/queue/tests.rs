@@ -8,7 +8,7 @@ use alloc::vec;
 fn job(boards: u16) -> Job {
     let board = Board::nothing(Size::Four);
     let parts = (0..boards).map(|depth| (board, depth)).collect();
-    Job { parts, ..Job::whole(Phase::Lanes, board, Vec::new()) }
+    Job { parts, ..Job::whole(Phase::Lanes, board) }
 }
 
 /// A queue of jobs of one board each.

@@ -54,7 +54,7 @@ fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
     }
     let parts = learner.take_cubes();
     let learner = Some(Box::new(learner));
-    let (one, other) = Job { parts, learner, ..Job::whole(Phase::Learner, board, Vec::new()) }.split();
+    let (one, other) = Job { parts, learner, ..Job::whole(Phase::Learner, board) }.split();
     for Job { parts, learner, .. } in [one, other.unwrap()] {
         let mut learner = learner.unwrap();
         assert!(!parts.is_empty());

@@ -17,6 +17,7 @@ use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End};
 use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
+use crate::solve::line::Line;
 use crate::tests::{
     Found, KINDS, assert_all_different_and_right, few_by_lanes, known_puzzles, table, within, without_givens,
     woven_grids,
@@ -57,7 +58,7 @@ const POLICIES: [Policy; 8] = [
 fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
     let threads = Threads::Number(NonZero::new(jobs).unwrap());
     let mut search = Schedule::with_policy(InstructionSet::best(), rules, board.size(), policy, threads);
-    search.load(board, Vec::new());
+    search.load(board);
     search
 }
 
@@ -185,10 +186,13 @@ fn every_way_shows_all_solutions_once_in_the_same_order() {
 fn solutions_that_are_known_are_not_shown() {
     for policy in POLICIES {
         for Known { board, solutions, .. } in known_boards(12_000) {
-            let known: Vec<Grid> = solutions.iter().rev().step_by(3).copied().collect();
+            let known: Vec<Grid> = solutions.iter().step_by(3).copied().collect();
             for is_counted in [false, true] {
                 let mut search = search(board, Rules::CLASSIC, 2, policy);
-                search.load(board, known.clone());
+                let (place, mut job) = search.own.queue.take().unwrap();
+                job.known = Arc::new(known.clone());
+                search.own.worker.begin(job);
+                search.own.place = Some(place);
                 if is_counted {
                     search.count_only(Arc::new(Puzzle::new(board, Rules::CLASSIC).unwrap()), u64::MAX);
                 }
@@ -324,7 +328,7 @@ fn idle_threads_help_from_then_on_and_change_nothing() {
     // The choice at which they become idle: before the search, in the middle of it, never.
     for idle_from in [0, 300, u64::MAX] {
         idle.store(0, Ordering::Relaxed);
-        search.load(&board, Vec::new());
+        search.load(&board);
         assert!(search.crew.is_none(), "a new puzzle begins without them");
         let (mut found, _, is_over) = run_until(&mut search, idle_from);
         assert_eq!(is_over, idle_from == u64::MAX);
