@@ -49,6 +49,6 @@ impl Crew {
     }
 
     pub(super) fn searched(&self) -> f64 {
-        self.0.shared().look(Queue::searched)
+        self.0.shared().look(|queue| queue.searched)
     }
 }

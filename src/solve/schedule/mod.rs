@@ -115,18 +115,7 @@ const OVERSHOT: u64 = 64;
 impl Schedule {
     /// A search without a puzzle, for puzzles of one size.
     pub(super) fn empty(instructions: InstructionSet, rules: Rules, size: Size, threads: Threads) -> Self {
-        Self::with_policy(instructions, rules, size, Policy::new(size), threads)
-    }
-
-    /// A search of a puzzle.
-    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
-        let mut search = Self::empty(InstructionSet::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
-        search.load(puzzle.board());
-        search
-    }
-
-    fn with_policy(instructions: InstructionSet, rules: Rules, size: Size, policy: Policy, threads: Threads) -> Self {
-        let table = Restrictions::of(size, rules);
+        let (table, policy) = (Restrictions::of(size, rules), Policy::new(size));
         let worker = Worker::new(Task { instructions, table, policy, counting: None, most: u64::MAX });
         Self {
             own: Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 }),
@@ -139,6 +128,13 @@ impl Schedule {
             done: Counters::default(),
             allowed: 0,
         }
+    }
+
+    /// A search of a puzzle.
+    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
+        let mut search = Self::empty(InstructionSet::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
+        search.load(puzzle.board());
+        search
     }
 
     /// Forgets what was searched before. The caller's own hands, without a job.
@@ -243,7 +239,7 @@ impl Search for Schedule {
         if let Some(crew) = &self.crew {
             return Some(crew.searched());
         }
-        self.own.queue.is_shared().then(|| self.own.queue.searched())
+        self.own.queue.is_shared().then_some(self.own.queue.searched)
     }
 
     // A conflict of the learner takes some ten microseconds.

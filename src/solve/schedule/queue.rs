@@ -21,7 +21,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 /// A job that waits, is in work, or is done and not shown.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct JobInLine {
     number: u64,
     waiting: Option<Job>,
@@ -29,12 +29,6 @@ struct JobInLine {
     is_done: bool,
     /// What is left, until it queues up.
     rest: Option<Job>,
-}
-
-impl JobInLine {
-    fn load(&self) -> usize {
-        self.yields.iter().map(Yield::load).sum()
-    }
 }
 
 /// See the module.
@@ -52,7 +46,8 @@ pub(super) struct Queue {
     /// What was done for the jobs that are shown, and for the first place as far as it is shown.
     done: Counters,
     first: Counters,
-    searched: f64,
+    /// The fraction of the tree that is searched, 0 to 1.
+    pub searched: f64,
 }
 
 /// What comes next.
@@ -85,9 +80,7 @@ impl Queue {
     /// Adds a job at the end.
     pub(super) fn push(&mut self, job: Job) {
         self.made += 1;
-        let place =
-            JobInLine { number: self.made, waiting: Some(job), yields: VecDeque::new(), is_done: false, rest: None };
-        self.places.push_back(place);
+        self.places.push_back(JobInLine { number: self.made, waiting: Some(job), ..JobInLine::default() });
     }
 
     fn place(&mut self, number: u64) -> Option<&mut JobInLine> {
@@ -120,11 +113,6 @@ impl Queue {
             self.done = self.done.plus(&core::mem::take(&mut self.first));
         }
     }
-
-    /// The fraction of the tree that is searched, 0 to 1.
-    pub(super) fn searched(&self) -> f64 {
-        self.searched
-    }
 }
 
 impl Line for Queue {
@@ -147,7 +135,9 @@ impl Line for Queue {
     /// The first has room for an eighth of [`Policy::room`], whatever waits elsewhere.
     fn has_room(&self, number: u64) -> bool {
         match self.places.front() {
-            Some(first) if first.number == number => first.load() < self.policy.room.div_ceil(8),
+            Some(first) if first.number == number => {
+                first.yields.iter().map(Yield::load).sum::<usize>() < self.policy.room.div_ceil(8)
+            }
             _ => self.load < self.policy.room,
         }
     }

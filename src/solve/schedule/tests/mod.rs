@@ -57,7 +57,8 @@ const POLICIES: [Policy; 8] = [
 
 fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
     let threads = Threads::Number(NonZero::new(jobs).unwrap());
-    let mut search = Schedule::with_policy(InstructionSet::best(), rules, board.size(), policy, threads);
+    let mut search = Schedule::empty(InstructionSet::best(), rules, board.size(), threads);
+    search.own.worker.task.policy = policy;
     search.load(board);
     search
 }
@@ -321,9 +322,9 @@ fn idle_threads_help_from_then_on_and_change_nothing() {
     let puzzle = grid(HARD_SIX);
     let policy = Policy { open: 0, job: 2_000, ..OF_16 };
     let idle = Arc::new(AtomicUsize::new(0));
-    let threads = Threads::Idle(Arc::clone(&idle));
-    let mut search = Schedule::with_policy(InstructionSet::best(), Rules::CLASSIC, Size::Sixteen, policy, threads);
     let board = Board::from(&puzzle);
+    let mut search = search(&board, Rules::CLASSIC, 1, policy);
+    search.threads = Threads::Idle(Arc::clone(&idle));
     let expected = all(self::search(&board, Rules::CLASSIC, 1, policy), u64::MAX);
     // The choice at which they become idle: before the search, in the middle of it, never.
     for idle_from in [0, 300, u64::MAX] {
