@@ -134,12 +134,7 @@ impl<L: Line> Pool<L> {
     }
 
     /// Ends the threads, and gives back what stands in line.
-    ///
-    /// # Panics
-    ///
-    /// While somebody has [`Self::shared`].
-    #[must_use]
-    pub fn into_line(mut self) -> L {
+    fn into_line(mut self) -> L {
         self.end();
         let shared = Arc::clone(&self.shared);
         drop(self);
