@@ -187,7 +187,7 @@ impl Solver {
         let limits = self.limits();
         let is_boundless = limits.choices == u64::MAX && !limits.may_end_any_time();
         let is_plain = self.engine == Engine::Fast && self.rules == Rules::CLASSIC && is_boundless;
-        if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
+        if is_plain && let Some(answer) = soon_answered(puzzle) {
             return answer;
         }
         let mut solutions = self.clone().limit(2).solutions(puzzle);

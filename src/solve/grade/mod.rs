@@ -1,10 +1,5 @@
 //! Grades what a student's program has printed.
 //!
-//! | file | what it does |
-//! |---|---|
-//! | `marking` | what the grids of an answer are worth |
-//! | `fault` | what can be wrong, in words |
-//!
 //! `text::answer` finds the grids in an answer. A [`Key`] holds the solutions of a puzzle; it is made once and grades
 //! any number of answers. Nothing in an answer is trusted: only its first [`Key::MAX_BYTES`] are looked at, and only a
 //! limited number of faults is kept.
