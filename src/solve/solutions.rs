@@ -42,15 +42,6 @@ pub struct Solutions {
     mistake: Option<NotASolution>,
 }
 
-/// What a search has found.
-#[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
-enum Found {
-    /// A solution that has passed the checker.
-    One(Grid),
-    /// As many, which are only counted.
-    Number(u64),
-}
-
 impl Solutions {
     /// A search that `start` begins on the puzzle, unless it was refused.
     pub(super) fn new(
@@ -73,10 +64,7 @@ impl Solutions {
     /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
         match self.advance(budget) {
-            ControlFlow::Continue(Some(Found::One(solution))) => {
-                self.found += 1;
-                Pause::Found(solution)
-            }
+            ControlFlow::Continue((_, Some(solution))) => Pause::Found(solution),
             ControlFlow::Continue(_) => Pause::Spent,
             ControlFlow::Break(outcome) => Pause::Ended(outcome),
         }
@@ -112,17 +100,12 @@ impl Solutions {
             self.counts = true;
             search.count_only(Arc::new(puzzle.clone()), self.limits.solutions);
         }
-        let more = match self.advance(budget)? {
-            Some(Found::Number(number)) => number.min(self.limits.solutions - self.found),
-            Some(Found::One(_)) => 1,
-            None => 0,
-        };
-        self.found += more;
-        ControlFlow::Continue(more)
+        self.advance(budget).map_continue(|(more, _)| more)
     }
 
-    /// What was found before the budget was spent; breaks when the search has ended.
-    fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, Option<Found>> {
+    /// How many solutions were found before the budget was spent, and the one that was not only counted; breaks when the
+    /// search has ended.
+    fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, (u64, Option<Grid>)> {
         let (search, puzzle) = match (&mut self.search, self.outcome) {
             (Ok((search, puzzle)), None) => (search, puzzle),
             (_, outcome) => return ControlFlow::Break(outcome.unwrap_or(Outcome::Exhausted)),
@@ -148,14 +131,17 @@ impl Solutions {
                 Progress::Found => {
                     // What is only counted has passed the checker where it was found.
                     if let Some(number) = search.counted() {
-                        return ControlFlow::Continue(Some(Found::Number(number)));
+                        let more = number.min(self.limits.solutions - self.found);
+                        self.found += more;
+                        return ControlFlow::Continue((more, None));
                     }
                     let solution = search.solution();
                     if let Err(wrong) = puzzle.check(&solution) {
                         self.mistake = Some(wrong);
                         return self.end(Outcome::Mistake);
                     }
-                    return ControlFlow::Continue(Some(Found::One(solution)));
+                    self.found += 1;
+                    return ControlFlow::Continue((1, Some(solution)));
                 }
                 Progress::Exhausted => return self.end(Outcome::Exhausted),
                 Progress::Spent => {}
@@ -169,12 +155,12 @@ impl Solutions {
                 self.since_clock = u64::MAX;
             }
             if left == 0 || made == 0 {
-                return ControlFlow::Continue(None);
+                return ControlFlow::Continue((0, None));
             }
         }
     }
 
-    fn end(&mut self, outcome: Outcome) -> ControlFlow<Outcome, Option<Found>> {
+    fn end(&mut self, outcome: Outcome) -> ControlFlow<Outcome, (u64, Option<Grid>)> {
         self.outcome = Some(outcome);
         ControlFlow::Break(outcome)
     }
