@@ -88,15 +88,6 @@ pub(super) enum Stop {
     Asked(fn() -> bool),
 }
 
-impl Stop {
-    fn is_set(&self) -> bool {
-        match self {
-            Self::Flag(flag) => flag.load(Ordering::Relaxed),
-            Self::Asked(question) => question(),
-        }
-    }
-}
-
 impl Limits {
     pub(super) const NONE: Self = Self {
         solutions: u64::MAX,
@@ -132,7 +123,12 @@ impl Limits {
 
     /// How the search ends, if somebody asked to stop or the time is over.
     pub(super) fn over(&self) -> Option<Outcome> {
-        if self.stop.as_ref().is_some_and(Stop::is_set) {
+        let is_stopped = match &self.stop {
+            Some(Stop::Flag(flag)) => flag.load(Ordering::Relaxed),
+            Some(Stop::Asked(question)) => question(),
+            None => false,
+        };
+        if is_stopped {
             return Some(Outcome::Stopped);
         }
         #[cfg(feature = "std")]

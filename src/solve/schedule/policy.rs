@@ -271,25 +271,22 @@ mod tests {
 
     #[test]
     fn the_lanes_go_on_while_solutions_come_or_the_end_is_in_sight() {
-        let phase = |boards, solutions, searched, left, is_counting| {
-            let facts = Facts { cost: boards, solutions, searched, left };
-            let goes_on = Policy::new(Size::Sixteen).goes_on(Phase::Lanes, &facts, is_counting);
-            if goes_on { Phase::Lanes } else { Phase::Learner }
-        };
-        for (boards, solutions, searched, left, is_counting, expected) in [
+        for (cost, solutions, searched, left, counts, expected) in [
             // 2,048 boards for a tenth: 18,432 for the rest.
-            (2_048, 0, 0.1, 0.9, false, Phase::Lanes),
-            (2_048, 0, 0.01, 0.99, false, Phase::Learner),
-            (2_048, 0, 0.0, 1.0, false, Phase::Learner),
-            (2_048, 163, 0.0, 1.0, false, Phase::Learner),
-            (2_048, 164, 0.0, 1.0, false, Phase::Lanes),
-            (2_048, 41, 0.0, 1.0, true, Phase::Lanes),
-            (2_048, 40, 0.0, 1.0, true, Phase::Learner),
+            (2_048, 0, 0.1, 0.9, false, true),
+            (2_048, 0, 0.01, 0.99, false, false),
+            (2_048, 0, 0.0, 1.0, false, false),
+            (2_048, 163, 0.0, 1.0, false, false),
+            (2_048, 164, 0.0, 1.0, false, true),
+            (2_048, 41, 0.0, 1.0, true, true),
+            (2_048, 40, 0.0, 1.0, true, false),
             // The less is left, the smaller a part is enough.
-            (32_768, 0, 0.4, 0.5, false, Phase::Lanes),
-            (32_768, 0, 0.4, 0.6, false, Phase::Learner),
+            (32_768, 0, 0.4, 0.5, false, true),
+            (32_768, 0, 0.4, 0.6, false, false),
         ] {
-            assert_eq!(phase(boards, solutions, searched, left, is_counting), expected, "{boards} {solutions}");
+            let facts = Facts { cost, solutions, searched, left };
+            let goes_on = Policy::new(Size::Sixteen).goes_on(Phase::Lanes, &facts, counts);
+            assert_eq!(goes_on, expected, "{facts:?} {counts}");
         }
     }
 }
