@@ -97,6 +97,7 @@ pub use note::Note;
 pub use parse::{FoundBoard, boards, not_a_solution, parse};
 pub use parsed::Parsed;
 pub(crate) use place::is_separator;
+pub(crate) use reader::counted;
 pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 #[doc(hidden)]

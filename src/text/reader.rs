@@ -246,7 +246,8 @@ fn wrong_count(source: &Source, rows: &[Row<'_>], side: usize) -> TextError {
     }
 }
 
-fn counted(number: usize, noun: &str) -> String {
+/// A number of things: `1 row`, `2 rows`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Grid};
 use crate::check::NotASolution;
-use crate::text::Symbols;
+use crate::text::{Symbols, counted};
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -68,8 +68,7 @@ impl fmt::Display for Fault {
                 further(f, *lines, "such a sign")
             }
             Fault::Rows { line, number, rows, expected } => {
-                let s = if *rows == 1 { "" } else { "s" };
-                write!(f, "line {line}: solution {number} has {rows} row{s}, expected {expected}")
+                write!(f, "line {line}: solution {number} has {}, expected {expected}", counted(*rows, "row"))
             }
             Fault::Wrong { line, number, row, why: NotASolution::Breach(breach), symbols } => {
                 write!(f, "line {line}: solution {number} is wrong in row {row}: ")?;

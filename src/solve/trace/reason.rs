@@ -3,12 +3,9 @@
 use super::{Turn, Verdict};
 use crate::board::{Cell, Digit};
 use crate::check::{BreachKind, breaches};
+use crate::text::counted;
 use alloc::format;
 use alloc::string::String;
-
-fn many(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
 
 impl Verdict {
     /// Why the first turn that differs does, in a sentence without a full stop; nothing if none does. Cells count from
@@ -43,7 +40,7 @@ impl Verdict {
         };
         let picks = if algorithm.weighs { picks } else { "the next empty cell in reading order is" };
         let (untried, what) = (search.untried(top), if algorithm.checks_after { "digit" } else { "candidate" });
-        let left = format!("{} left to try ({})", many(untried.len(), what), self.reading.signs(untried));
+        let left = format!("{} left to try ({})", counted(untried.len(), what), self.reading.signs(untried));
         let stuck = search.grid.empty_cells().find(|&cell| search.candidates(cell).is_empty());
         match (expected, search.grid[top]) {
             (Turn::Pop, None) => match stuck.filter(|&stuck| stuck != top) {
@@ -102,7 +99,7 @@ impl Verdict {
                 let [there, here] = [cell, top].map(|cell| search.candidates(cell).len());
                 let tie = if there == here { " too and comes later in reading order" } else { "" };
                 let wrong = if clash.is_empty() { clash } else { format!(", and puts {sign} there{clash}") };
-                format!("fills in {cell:#}, which has {}{tie}{wrong}", many(there, "candidate"))
+                format!("fills in {cell:#}, which has {}{tie}{wrong}", counted(there, "candidate"))
             }
             _ => format!("goes on with {cell:#}"),
         };
