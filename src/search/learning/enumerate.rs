@@ -56,23 +56,10 @@ impl Learner {
         let learned = &mut self.analysis.learned;
         learned.clear();
         learned.extend((1..=level).rev().map(|level| !self.trail.decision(level)));
-        let asserted = learned[0];
-        if let Some(log) = &mut self.log {
-            log.learned(learned, &self.groups);
-        }
+        self.analysis.glue = PERMANENT;
         #[cfg(test)]
         self.exclude_known();
-        self.backtrack(level - 1);
-        debug_assert!(self.analysis_asserts(), "all decisions but the last hold");
-        if level == 1 {
-            self.trail.assign_at(asserted, PackedCause::NONE, 0);
-            return;
-        }
-        if !self.clauses.has_room(level) {
-            self.reduce(true);
-        }
-        let clause = self.clauses.add(&self.analysis.learned, PERMANENT);
-        self.trail.assign(asserted, PackedCause::clause(clause));
+        self.learn(level - 1);
     }
 
     /// Closes the present branch for good: flips the newest decision that is not flipped yet; false if there is none.

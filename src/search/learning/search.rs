@@ -1,8 +1,7 @@
 //! The loop: propagate, then learn from a conflict, report a solution, or decide.
 //!
-//! Choices that were measured: a decision always says that a candidate is true (that one is false says little; this
-//! takes 10 to 25 % fewer conflicts, and phases need not be saved); activity decays slowly (to 0.998 per conflict; 0.95
-//! as in MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
+//! A decision always says that a candidate is true: that one is false says little. Activity decays slowly, and restarts
+//! are rare. What was measured: `data/docs/engineering.md`.
 
 use super::Learner;
 use super::enumerate::Floor;
@@ -157,7 +156,7 @@ impl Learner {
     }
 
     /// Adds the clause just learned, goes back to `back`, or as far as the lowest level allows, and asserts it.
-    fn learn(&mut self, back: usize) {
+    pub(super) fn learn(&mut self, back: usize) {
         #[cfg(test)]
         self.assert_true_under_known(&self.analysis.learned);
         if let Some(log) = &mut self.log {
@@ -170,7 +169,8 @@ impl Learner {
         {
             self.misses |= back < self.floor.level;
         }
-        debug_assert!(self.analysis_asserts(), "a learned clause has one open literal, and the others are false");
+        let others_are_false = || self.analysis.learned[1..].iter().all(|&other| self.trail.value(other) == FALSE);
+        debug_assert!(self.trail.is_open(asserted) && others_are_false(), "a learned clause asserts its first literal");
         if length == 1 {
             self.trail.assign_at(asserted, PackedCause::NONE, 0);
             if self.floor.level > 0 {
@@ -183,12 +183,6 @@ impl Learner {
         }
         let clause = self.clauses.add(&self.analysis.learned, self.analysis.glue);
         self.trail.assign(asserted, PackedCause::clause(clause));
-    }
-
-    /// Whether what was learned says that its first literal holds.
-    pub(super) fn analysis_asserts(&self) -> bool {
-        let learned = &self.analysis.learned;
-        self.trail.is_open(learned[0]) && learned[1..].iter().all(|&literal| self.trail.value(literal) == FALSE)
     }
 
     /// Notes the solution on the board, which has no open variable.

@@ -29,11 +29,10 @@ impl Learner {
         }
     }
 
-    /// The clause that excludes the solution on the board is false under that one and under no other.
+    /// A clause will exclude the solution on the board: it is false under that one and under no other.
     pub(in crate::search::learning) fn exclude_known(&mut self) {
         let solution = self.solution();
         self.known.retain(|known| *known != solution);
-        self.assert_true_under_known(&self.analysis.learned);
     }
 
     /// A contradiction without a decision says that all solutions were found and excluded.
