@@ -226,7 +226,10 @@ impl Search {
             let is_usual =
                 matches!(self.table.house(house).kind(), HouseKind::Row | HouseKind::Column | HouseKind::Block);
             if self.algorithm.strikes.is_none() || !is_usual {
-                let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
+                let cells = self.table.cells(house).iter();
+                let digits = cells.fold(DigitSet::EMPTY, |digits, &cell| {
+                    self.grid[cell].map_or(digits, |digit| digits | digit.as_set())
+                });
                 self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
         }
