@@ -42,7 +42,10 @@ impl Workshop<'_> {
             let is_free = self.asked.givens.is_none() && !self.asked.minimal;
             let moved = match how {
                 Ordering::Less if is_free => self.with_one_less(&puzzle, random),
-                Ordering::Greater if is_free => self.with_one_of(&puzzle, &solution, random),
+                Ordering::Greater if is_free => {
+                    let units = self.asked.symmetry.shuffled(&puzzle, false, random);
+                    units.first().map(|unit| with(&puzzle, unit, Some(&solution)))
+                }
                 _ => None,
             };
             let is_right_way = moved.is_some();
@@ -79,12 +82,6 @@ impl Workshop<'_> {
     pub(super) fn with_one_less(&self, puzzle: &Grid, random: &mut Random) -> Option<Grid> {
         let units = self.asked.symmetry.shuffled(puzzle, true, random);
         units.iter().map(|unit| with(puzzle, unit, None)).find(|less| !self.is_over() && self.holds(less))
-    }
-
-    /// The puzzle with a further given, or a symmetric pair, of this solution.
-    fn with_one_of(&self, puzzle: &Grid, solution: &Grid, random: &mut Random) -> Option<Grid> {
-        let units = self.asked.symmetry.shuffled(puzzle, false, random);
-        units.first().map(|unit| with(puzzle, unit, Some(solution)))
     }
 
     /// The puzzle with one or two givens less, others that make the solution the only one again, and as many as asked.
