@@ -15,15 +15,14 @@
 //!
 //! Source: Marques-Silva and Sakallah, "GRASP: a new search algorithm for satisfiability", ICCAD 1996.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::Learner;
 use super::clauses::Clauses;
 use super::groups::{GROUPS_OF_VAR, Groups, boxed};
 use super::literal::{Literal, MAX_VARS, Var};
 use super::order::Order;
 use super::trail::{Cause, Trail};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// Marks of variables during an analysis.
 pub(super) const UNSEEN: u8 = 0;

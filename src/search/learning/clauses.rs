@@ -11,11 +11,10 @@
 //! are enumerated (then a missed implication costs time only: a conflict is still found when the second of the two
 //! becomes false). Source: Moskewicz et al., "Chaff", DAC 2001, with the blocking literal of MiniSat 2.2.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::groups::boxed;
 use super::literal::{Literal, MAX_LITERALS};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// Words before the literals of a clause.
 pub(super) const HEADER: usize = 4;

@@ -14,15 +14,14 @@
 //! if the variable is not false. A word without a bit is a contradiction, a word with one bit places a digit. Bit 16 is
 //! set while a member is true.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-use core::ops::Range;
-
 use super::literal::{Group, MAX_GROUPS, MAX_VARS, Occurrence, Var};
 use super::live::Live;
 use super::segments::Segments;
 use crate::board::bits::{at_most_one, take_lowest};
 use crate::board::{Board, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Restrictions};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Rows, columns and blocks. Only these are propagated in both directions, "at most one" and "at least one": of what
 /// rules add, a variable knows which others it excludes.

@@ -3,15 +3,14 @@
 //!
 //! All of it holds only outside of propagation, when everything that follows from the trail is on the trail.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::Learner;
 use super::analyze::{UNSEEN, all_causes};
 use super::clauses::{Clause, HEADER};
 use super::literal::{Literal, Var};
 use super::live::Live;
 use super::trail::{Cause, FALSE, TRUE};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The first solutions are all checked, as many as this; of the later ones one in as many.
 const EACH: u64 = 32;
@@ -37,7 +36,7 @@ impl Learner {
     /// The literals on the stack are the true ones, and whatever forced one was false before.
     fn check_trail(&self) {
         let trail = &self.trail;
-        let mut position = alloc::vec![usize::MAX; self.groups.vars];
+        let mut position = vec![usize::MAX; self.groups.vars];
         for (at, &literal) in trail.literals().iter().enumerate() {
             assert!(trail.value(literal) == TRUE && trail.value(!literal) == FALSE);
             position[literal.var().index()] = at;
@@ -78,7 +77,7 @@ impl Learner {
     /// A bit is set in all four groups of a variable or in none, and it is set exactly if the variable is not false.
     fn check_groups(&self) {
         let groups = &self.groups;
-        let mut live = alloc::vec![Live::default(); groups.groups];
+        let mut live = vec![Live::default(); groups.groups];
         for var in Var::first(groups.vars) {
             let value = self.trail.value(var.positive());
             for occurrence in groups.occurrences[var.index()] {

@@ -2,15 +2,12 @@
 //!
 //! Source: Audemard and Simon, "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009 (glue).
 
-use alloc::vec::Vec;
-
 use super::Learner;
 use super::clauses::{Clause, Clauses, DROPPED, HEADER, PERMANENT, REASON, USED, Watch};
-use super::groups::Groups;
 use super::literal::Literal;
-use super::log::Log;
 use super::trail::{Cause, PackedCause, Trail};
 use crate::board::sorted_by;
+use alloc::vec::Vec;
 
 /// Clauses up to this glue are kept as long as there is room.
 const KEPT_GLUE: u16 = 2;
@@ -18,15 +15,13 @@ const KEPT_GLUE: u16 = 2;
 impl Learner {
     /// Drops the worse half of the clauses that were not used recently; if `hard`, all that are not needed.
     pub(super) fn reduce(&mut self, hard: bool) {
-        self.clauses.mark_dropped(hard, &self.trail, &self.groups, self.log.as_mut());
+        self.mark_dropped(hard);
         self.clauses.close_up(self.groups.vars, &mut self.trail);
     }
-}
 
-impl Clauses {
     /// Marks the clauses that go, and writes them down as forgotten.
-    fn mark_dropped(&mut self, hard: bool, trail: &Trail, groups: &Groups, mut log: Option<&mut Log>) {
-        let words = &mut self.words;
+    fn mark_dropped(&mut self, hard: bool) {
+        let Self { clauses: Clauses { words, .. }, trail, groups, log, .. } = self;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
         for literal in trail.literals() {
             if let Cause::Clause(clause) = trail.cause(literal.var()).unpacked() {
@@ -50,13 +45,15 @@ impl Clauses {
         let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
         for &(_, length, start) in dropped {
             words[start as usize + 2] |= DROPPED;
-            if let Some(log) = &mut log {
+            if let Some(log) = log {
                 let literals = &words[start as usize + HEADER..][..length.into()];
                 log.forgotten(literals.iter().map(|&word| Literal::from_bits(word)), groups);
             }
         }
     }
+}
 
+impl Clauses {
     /// Moves the clauses that stay to the front, in the same order, and watches them anew.
     fn close_up(&mut self, vars: usize, trail: &mut Trail) {
         self.forget_watches(vars);

@@ -15,14 +15,13 @@
 //! Biere, "Minimizing Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause
 //! Minimization", SAT 2021, of which this is the case of one step.
 
-use alloc::vec::Vec;
-
 use super::Learner;
 use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN, all_causes, level_index};
 use super::clauses::Clauses;
 use super::groups::Groups;
 use super::literal::{Literal, Var};
 use super::trail::{Cause, Trail};
+use alloc::vec::Vec;
 
 /// How deep the search for implied literals follows reasons.
 const MAX_DEPTH: usize = 100;

@@ -9,12 +9,11 @@
 //! stack are the true ones. A reason holds just enough to find the clause that forced the literal, later and only if
 //! somebody asks: every other literal of that clause was false earlier on the stack.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::clauses::Clause;
 use super::groups::boxed;
 use super::literal::{Group, Literal, MAX_VARS, Var};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// Value of a true literal.
 pub(super) const TRUE: u8 = 0;
