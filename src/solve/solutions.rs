@@ -103,8 +103,8 @@ impl Solutions {
         self.advance(budget).map_continue(|(more, _)| more)
     }
 
-    /// How many solutions were found before the budget was spent, and the one that was not only counted; breaks when the
-    /// search has ended.
+    /// How many solutions were found before the budget was spent, and the one that was not only counted; breaks when
+    /// the search has ended.
     fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, (u64, Option<Grid>)> {
         let (search, puzzle) = match (&mut self.search, self.outcome) {
             (Ok((search, puzzle)), None) => (search, puzzle),
