@@ -9,6 +9,7 @@ use super::found::LastPuzzle;
 use super::line::{self, is_comment, stands_alone};
 use super::notation::Notation;
 use super::piece::{Piece, What};
+use crate::cli::shared::decode::read_some;
 use stackdoku::text::{BoardReader, FoundBoard, MOST_OF_ROW, Options, Part, Said, boards, may_be_blank};
 use stackdoku::{Size, check};
 use std::io::{self, Read};
@@ -48,12 +49,7 @@ pub fn read(
         let start = bytes.len();
         let at_once = if long.is_some() { READ_BYTES } else { at_once };
         bytes.resize(start + at_once, 0);
-        let read = loop {
-            match input.read(&mut bytes[start..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read?,
-            }
-        };
+        let read = read_some(&mut input, &mut bytes[start..])?;
         bytes.truncate(start + read);
         let at_end = read == 0;
         if long.is_none() && bytes.len() > LONG_LINE {
