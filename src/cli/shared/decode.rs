@@ -53,19 +53,14 @@ pub fn text(input: Input) -> io::Result<Input> {
     if let Some((_, kind)) = NOT_TEXT.iter().find(|kind| kind.0 == start) {
         return Err(invalid(&format!("this is {kind}, expected text")));
     }
-    let number: fn([u8; 2]) -> u16 = match &start[..] {
-        UTF_8 | UTF_16_LE => u16::from_le_bytes,
-        UTF_16_BE => u16::from_be_bytes,
-        _ => return Ok(Box::new(Returns { input, is_held: false })),
-    };
-    input.read_exact(&mut vec![0; start.len()])?;
-    Ok(match start == UTF_8 {
-        true => Box::new(Returns { input, is_held: false }),
-        false => {
-            let input = Utf16 { input, number, bytes: Vec::new(), text: Cursor::default() };
-            Box::new(Returns { input, is_held: false })
-        }
-    })
+    if [UTF_8, UTF_16_LE, UTF_16_BE].contains(&&start[..]) {
+        input.read_exact(&mut vec![0; start.len()])?;
+    }
+    if start == UTF_16_LE || start == UTF_16_BE {
+        let number = if start == UTF_16_LE { u16::from_le_bytes } else { u16::from_be_bytes };
+        input = Box::new(Utf16 { input, number, bytes: Vec::new(), text: Cursor::default() });
+    }
+    Ok(Box::new(Returns { input, is_held: false }))
 }
 
 /// The first bytes of an input, as far as they may be one of these marks, and the whole input. What comes slowly is not
@@ -98,9 +93,9 @@ fn invalid(message: &str) -> io::Error {
 }
 
 /// A packed file, in one or several parts.
-struct Gzip<R>(MultiGzDecoder<R>);
+struct Gzip(MultiGzDecoder<Input>);
 
-impl<R: Read> Read for Gzip<R> {
+impl Read for Gzip {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.0.read(bytes).map_err(|error| match error.kind() {
             // The file itself could not be read.
@@ -113,8 +108,8 @@ impl<R: Read> Read for Gzip<R> {
 }
 
 /// Text in numbers of 16 bits.
-struct Utf16<R> {
-    input: R,
+struct Utf16 {
+    input: Input,
     number: fn([u8; 2]) -> u16,
     /// What was read and is not yet text: half a sign.
     bytes: Vec<u8>,
@@ -122,7 +117,7 @@ struct Utf16<R> {
     text: Cursor<Vec<u8>>,
 }
 
-impl<R: Read> Read for Utf16<R> {
+impl Read for Utf16 {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         while self.text.position() == self.text.get_ref().len() as u64 {
             let begun = self.bytes.len();
@@ -146,13 +141,13 @@ impl<R: Read> Read for Utf16<R> {
 }
 
 /// Text in which a carriage return that no line feed follows ends a line, as on an old Mac.
-struct Returns<R> {
-    input: R,
+struct Returns {
+    input: Input,
     /// Whether a carriage return was read, and what follows it was not.
     is_held: bool,
 }
 
-impl<R: Read> Read for Returns<R> {
+impl Read for Returns {
     /// `bytes` has room for two at least.
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         loop {
