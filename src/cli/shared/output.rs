@@ -6,7 +6,7 @@ use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
-use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, IsTerminal, Seek, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -107,7 +107,6 @@ impl Output {
 
     /// Completes the output: only now does the file appear. If nobody reads the rest, the answer is known all the same.
     pub fn finish(self) -> Result<(), Failure> {
-        let failure = |error| Failure::Write(self.name.clone(), error);
         let written = match self.writer.into_inner().into_inner() {
             Err(error) => Err(error.into_error()),
             Ok(Destination::Stream(mut stream)) => stream.flush(),
@@ -116,7 +115,7 @@ impl Output {
                 file.commit()
             }
         };
-        written.map_err(failure).or_else(Failure::unless_closed)
+        written.map_err(|error| Failure::Write(self.name, error)).or_else(Failure::unless_closed)
     }
 
     /// Hands on why the work has failed, if it has. What was written so far goes where [`Self::keep_partial`] puts it.
@@ -138,18 +137,15 @@ impl Output {
     /// file beside it, whose name ends in `.partial`, and that name is returned. What went to standard output stays
     /// there.
     pub fn keep_partial(self) -> Result<Option<String>, Failure> {
-        let failure = |error| Failure::Write(self.name.clone(), error);
-        let target = match self.writer.into_inner().into_inner() {
-            Ok(target) => target,
-            Err(error) => return failure(error.into_error()).unless_closed().map(|()| None),
+        let (mut file, path) = match self.writer.into_inner().into_inner() {
+            Ok(Destination::File(file, path)) => (file, path),
+            Ok(Destination::Stream(_)) => return Ok(None),
+            Err(error) => return Failure::Write(self.name, error.into_error()).unless_closed().map(|()| None),
         };
-        let Destination::File(file, path) = target else { return Ok(None) };
-        let mut partial = path.into_os_string();
-        partial.push(".partial");
-        let to = new_file(Path::new(&partial));
-        let (to, name) = to.map_err(|error| Failure::Write(Path::new(&partial).display().to_string(), error))?;
-        copy(file, to).map_err(|error| Failure::Write(name.clone(), error))?;
-        Ok(Some(name))
+        let partial = format!("{}.partial", path.display());
+        let (mut to, name) = new_file(&partial).map_err(|error| Failure::Write(partial, error))?;
+        let copied = file.rewind().and_then(|()| io::copy(&mut file, &mut to));
+        copied.map(|_| Some(name.clone())).map_err(|error| Failure::Write(name, error))
     }
 
     /// That writing failed, and what was written to.
@@ -206,18 +202,12 @@ pub fn keep<'p>(
     }
 }
 
-/// Copies what was written to `from`.
-fn copy(mut from: AtomicWriteFile, mut to: fs::File) -> io::Result<()> {
-    from.seek(SeekFrom::Start(0))?;
-    io::copy(&mut from, &mut to).map(drop)
-}
-
 /// A new file with this name, and with a number behind it where that is taken: what an earlier stop has left, or
 /// anything else, stays.
-fn new_file(path: &Path) -> io::Result<(fs::File, String)> {
-    let names = (2..MOST_FILES).map(|number| format!("{}.{number}", path.display()));
+fn new_file(name: &str) -> io::Result<(fs::File, String)> {
+    let names = (2..MOST_FILES).map(|number| format!("{name}.{number}"));
     let mut last = Err(io::ErrorKind::AlreadyExists.into());
-    for name in iter::once(path.display().to_string()).chain(names) {
+    for name in iter::once(name.to_string()).chain(names) {
         last = fs::File::create_new(&name).map(|file| (file, name));
         if !matches!(&last, Err(error) if error.kind() == io::ErrorKind::AlreadyExists) {
             break;
