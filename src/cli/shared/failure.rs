@@ -131,8 +131,5 @@ fn reason(error: &io::Error) -> String {
         return reason.into();
     }
     let text = error.to_string();
-    match text.find(" (os error") {
-        Some(end) => text[..end].to_lowercase(),
-        None => text,
-    }
+    text.split_once(" (os error").map_or(text.clone(), |(reason, _)| reason.to_lowercase())
 }

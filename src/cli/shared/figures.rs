@@ -23,7 +23,11 @@ pub fn nanoseconds(time: f64) -> String {
     // What rounds to a thousand has the next unit.
     let fits = |&(_, size): &(&str, f64)| time < 999.5 * size;
     let (unit, size) = UNITS.into_iter().find(fits).unwrap_or(UNITS[3]);
-    format!("{} {unit}", three_digits(time / size))
+    match time / size {
+        number if number >= 99.95 => format!("{} {unit}", grouped(number.round() as u64)),
+        number if number >= 9.995 => format!("{number:.1} {unit}"),
+        number => format!("{number:.2} {unit}"),
+    }
 }
 
 /// `0.021`, `0.5`, `1.2`, `35`, `4,810`: how often one time fits into another.
@@ -42,14 +46,6 @@ pub fn ratio(ratio: f64) -> String {
 /// `2 s`, `0.5 s`: a limit as it was given.
 pub fn limit(limit: Duration) -> String {
     format!("{} s", limit.as_secs_f64())
-}
-
-fn three_digits(number: f64) -> String {
-    match number {
-        _ if number >= 99.95 => grouped(number.round() as u64),
-        _ if number >= 9.995 => format!("{number:.1}"),
-        _ => format!("{number:.2}"),
-    }
 }
 
 #[cfg(test)]
