@@ -32,7 +32,7 @@ const PIECES_EACH: usize = 8;
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     keep(OUTPUT, args.output.as_deref(), args.files.iter().map(|file| &**file))?;
-    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?.rules(joined(&args.rules));
+    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols), joined(&args.rules))?;
     let bytes = inputs.bytes();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
@@ -62,8 +62,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         |answers| {
             let answers = answers?;
             progress.beside(|| output.send_lines(&answers.text))?;
-            progress.add(answers.totals.puzzles, answers.bytes);
             totals.add(answers.totals);
+            progress.add(totals.puzzles, answers.bytes);
             next = answers.next;
             Ok(!answers.is_cut)
         },

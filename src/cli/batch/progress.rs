@@ -5,16 +5,14 @@ use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::watch::line;
 use indicatif::{HumanDuration, ProgressBar};
-use std::cell::Cell;
 use std::io::{IsTerminal, stderr, stdout};
 use std::time::Instant;
 
-/// Counts puzzles, and shows how many there are.
+/// Shows how many puzzles are answered.
 pub struct ProgressLine {
     start: Instant,
+    /// None where nobody is there to see it, or wants to.
     line: Option<ProgressBar>,
-    puzzles: Cell<u64>,
-    quiet: bool,
     /// Whether answers go to the terminal that the line is on.
     shares_terminal: bool,
 }
@@ -27,7 +25,7 @@ impl ProgressLine {
         // It fits into 60 columns; what is longer is cut, not wrapped.
         let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
         let line = (!quiet).then(|| line(bytes, 20, template));
-        Self { start: Instant::now(), line, puzzles: 0.into(), quiet, shares_terminal: stdout().is_terminal() }
+        Self { start: Instant::now(), line, shares_terminal: stdout().is_terminal() }
     }
 
     /// Prints beside the live line without tearing it. Taking the line away and back takes longer than answering
@@ -44,12 +42,11 @@ impl ProgressLine {
         self.line.iter().for_each(ProgressBar::tick);
     }
 
-    /// Counts puzzles that were answered, and the bytes they stood in.
+    /// Shows how many puzzles are answered, after further bytes.
     pub fn add(&self, puzzles: u64, bytes: u64) {
-        self.puzzles.set(self.puzzles.get() + puzzles);
         let Some(line) = &self.line else { return };
         line.inc(bytes);
-        let rate = format!("{}, {}/s", count(self.puzzles.get(), "puzzle"), grouped(self.rate()));
+        let rate = format!("{}, {}/s", count(puzzles, "puzzle"), grouped(self.rate(puzzles)));
         line.set_message(match line.length() {
             Some(_) => format!("{rate}, {} left", HumanDuration(line.eta())),
             None => rate,
@@ -57,8 +54,8 @@ impl ProgressLine {
     }
 
     /// Puzzles per second.
-    fn rate(&self) -> u64 {
-        (self.puzzles.get() as f64 / self.start.elapsed().as_secs_f64()) as u64
+    fn rate(&self, puzzles: u64) -> u64 {
+        (puzzles as f64 / self.start.elapsed().as_secs_f64()) as u64
     }
 
     /// Takes the live line away and prints what was answered, and the rate.
@@ -88,15 +85,15 @@ impl ProgressLine {
             let which = if totals.bad_lines > 1 { "the first is " } else { "" };
             faults.push(format!("{} ({which}{first})", count(totals.bad_lines, "bad line")));
         }
-        if self.quiet {
+        if self.line.is_none() {
             // Even a quiet run names the faults that make the exit status other than 0.
             if !faults.is_empty() {
                 note(&faults.join(", "));
             }
             return;
         }
-        faults.insert(0, count(self.puzzles.get(), "puzzle"));
-        let rate = match self.rate() {
+        faults.insert(0, count(totals.puzzles, "puzzle"));
+        let rate = match self.rate(totals.puzzles) {
             0 => String::new(),
             rate => format!(", {} per second", grouped(rate)),
         };

@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
-    let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?;
-    let inputs = inputs.rules(joined(&args.puzzle.rules)).in_lines();
+    let (options, rules) = (Options::new().symbols(args.puzzle.symbols), joined(&args.puzzle.rules));
+    let inputs = Inputs::new(args.puzzle.file.as_slice(), options, rules)?.in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;

@@ -77,18 +77,13 @@ impl PieceOf {
 }
 
 impl Inputs {
-    /// Makes sure that each file is there before the first answer is printed.
-    pub fn new(files: &[PathBuf], options: Options) -> Result<Self, Failure> {
+    /// Makes sure that each file is there before the first answer is printed. `rules` count whatever the files name.
+    pub fn new(files: &[PathBuf], options: Options, rules: Option<Rules>) -> Result<Self, Failure> {
         for source in files.iter().map(|file| PuzzleSource::new(Some(file))) {
             source.check()?;
             source.path().map_or(Ok(()), keep_apart)?;
         }
-        Ok(Self { files: files.to_vec(), options, rules: None, at_once: READ_BYTES })
-    }
-
-    /// Sets the rules, whatever the files name.
-    pub fn rules(self, rules: Option<Rules>) -> Self {
-        Self { rules, ..self }
+        Ok(Self { files: files.to_vec(), options: options.rules(rules), rules, at_once: READ_BYTES })
     }
 
     /// Splits short inputs so that each worker gets a piece.
@@ -128,7 +123,7 @@ impl Inputs {
                 is_wanted
             };
             decode::text(source.open()?)
-                .and_then(|text| reader::read(text, self.at_once, self.options.rules(self.rules), send))
+                .and_then(|text| reader::read(text, self.at_once, self.options, send))
                 .map_err(|error| Failure::Read(source.name(), error))?;
             if !is_wanted {
                 break;

@@ -24,7 +24,7 @@ fn a_short_file_becomes_a_piece_for_every_worker() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("puzzles.txt");
     fs::write(&file, format!("{}\n", ".".repeat(256)).repeat(64)).unwrap();
-    let inputs = || Inputs::new(std::slice::from_ref(&file), Options::new()).unwrap();
+    let inputs = || Inputs::new(std::slice::from_ref(&file), Options::new(), None).unwrap();
     assert_eq!(inputs().bytes(), Some(64 * 257));
     assert_eq!(pieces(&inputs(), 64), 1);
     assert!((16..=32).contains(&pieces(&inputs().in_pieces(16), 64)));
@@ -44,6 +44,6 @@ fn puzzles_of_unknown_rules_are_not_searched() {
         assert_eq!(piece.wrong.is_some(), puzzles.is_empty());
         true
     };
-    Inputs::new(std::slice::from_ref(&file), Options::new()).unwrap().read(&mut read).unwrap();
+    Inputs::new(std::slice::from_ref(&file), Options::new(), None).unwrap().read(&mut read).unwrap();
     assert_eq!(bad, 1);
 }
