@@ -93,21 +93,9 @@ impl<'a> PuzzleSource<'a> {
     /// Reads all of it; if it is longer than any puzzle, just enough to see that.
     fn read(&self) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
-        let most = MAX_BYTES as u64 + 1;
-        match self.open()?.take(most).read_to_end(&mut bytes) {
-            Ok(_) => Ok(bytes),
-            Err(error) => Err(Failure::Read(self.name(), error)),
-        }
+        let read = self.open()?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes);
+        read.map(|_| bytes).map_err(|error| Failure::Read(self.name(), error))
     }
-}
-
-/// What is wrong with a puzzle on the command line, which may be the name of a file.
-fn of_argument(text: &str, error: text::TextError) -> Failure {
-    if Path::new(text).is_file() {
-        let tip = format!("leave out `-p`: `stackdoku {text}`");
-        return Failure::Usage(format!("`-p` takes the puzzle itself, and `{text}` is a file"), tip);
-    }
-    error.into()
 }
 
 /// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
@@ -139,12 +127,15 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, V
         None => source.read()?,
     };
     let puzzle = text::parse(&name, &bytes, &options).map_err(|error| match &args.puzzle {
-        Some(text) => of_argument(text, error),
+        Some(text) if Path::new(text).is_file() => Failure::Usage(
+            format!("`-p` takes the puzzle itself, and `{text}` is a file"),
+            format!("leave out `-p`: `stackdoku {text}`"),
+        ),
         None if source.path().is_none() && bytes.trim_ascii().is_empty() => {
             let tip = "name a file, such as `puzzle.txt`, or give the puzzle behind `-p`";
             Failure::Usage(error.to_string(), tip.into())
         }
-        None => error.into(),
+        _ => error.into(),
     })?;
     let reads_another =
         |symbols| text::parse(&name, &bytes, &options.symbols(symbols)).is_ok_and(|other| other.grid != puzzle.grid);
