@@ -163,10 +163,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             Some(first) if puzzles == 1 => around_quotes(first, lines[lines.len() - 1]),
             _ => None,
         };
-        let mut field = match beside() {
-            Some(parts) => Field::new(parsed.symbols, note, parts),
-            None => Field::new(parsed.symbols, note, [b"", b"", b""]),
-        };
+        let mut field = Field::new(parsed.symbols, note, beside().unwrap_or_default());
         if field.text.is_empty() {
             field.text = Cow::Owned(line_text(&parsed.grid, parsed.symbols.one_sign()).into_bytes());
         }

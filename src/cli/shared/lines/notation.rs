@@ -1,7 +1,7 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
 use super::field::{self, CHOOSE, Field};
-use super::found::{self, Found};
+use super::found;
 use super::line::{self, is_comment};
 use memchr::memmem;
 use stackdoku::text::{FoundBoard, NO_CELLS, Note, Options, Symbols, boards};
@@ -125,14 +125,14 @@ fn read_by<'l>(
         Ok(_) => None,
         Err(refused) => refused.filter(|_| memmem::find(line, b"\\n").is_none()),
     };
-    match (found::in_line(line, &options, rules), refused) {
-        (Ok(Found { what: Err(message), .. }) | Err(message), None) => (Err(message), Vec::new()),
-        // It may know more of the fault.
-        (Ok(Found { what: Err(message), .. }) | Err(message), _) if message != NO_CELLS => (Err(message), Vec::new()),
-        (_, Some(refused)) => (Err(refused), Vec::new()),
-        (Ok(Found { what: Ok((read, field)), notes, .. }), None) => {
+    let found = found::in_line(line, &options, rules).and_then(|found| found.what.map(|what| (what, found.notes)));
+    match (found, refused) {
+        (Ok(((read, field), notes)), None) => {
             *grid = read;
             (Ok(field), notes)
         }
+        (Ok(_), Some(refused)) => (Err(refused), Vec::new()),
+        // It may know more of the fault.
+        (Err(message), refused) => (Err(refused.filter(|_| message == NO_CELLS).unwrap_or(message)), Vec::new()),
     }
 }
