@@ -44,26 +44,19 @@ pub fn ordered<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> 
 ) -> Result<(), Failure> {
     let Some((reader, pool)) = start(jobs, &read, &worker) else {
         let mut work = worker(Idle::default());
-        let mut failed = None;
-        read(&mut |item| match take(work(item)) {
-            Ok(is_wanted) => is_wanted && !interrupted(),
-            Err(failure) => {
-                failed = Some(failure);
-                false
-            }
+        let mut taken = Ok(true);
+        read(&mut |item| {
+            taken = take(work(item));
+            matches!(taken, Ok(true)) && !interrupted()
         })?;
-        return failed.map_or(Ok(()), Err);
+        return taken.map(drop);
     };
-    let taken = loop {
-        match next(&pool, &wait) {
-            None => break Ok(()),
-            Some(made) => match take(made) {
-                Ok(true) => {}
-                Ok(false) => break Ok(()),
-                failed => break failed.map(|_| ()),
-            },
-        }
-    };
+    let mut taken = Ok(true);
+    while matches!(taken, Ok(true))
+        && let Some(made) = next(&pool, &wait)
+    {
+        taken = take(made);
+    }
     let is_all = pool.shared().look(Items::is_over);
     // Not waited for when nobody wants more: the reader may sit in a read that never ends.
     pool.leave();
