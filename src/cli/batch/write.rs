@@ -11,12 +11,12 @@
 use super::args::{BatchArgs, BatchFormat};
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
+use crate::cli::shared::link::Site;
+use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json, object};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, decoded, line_text};
-use stackdoku::{Answer, Grid, Outcome, Rules};
-use std::borrow::Cow;
+use stackdoku::{Answer, Grid, Outcome};
 use std::io::Write;
 
 /// The columns of CSV: all members of the objects.
@@ -60,27 +60,6 @@ pub struct Solved<'a> {
     pub counter: SolutionCounter,
     pub answer: &'a Answer,
     pub counted: SolutionCount,
-}
-
-#[derive(Serialize)]
-struct SolvedObject<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    line: u64,
-    size: usize,
-    rules: Rules,
-    symbols: &'a str,
-    puzzle: &'a str,
-    count: u64,
-    complete: bool,
-    unique: Option<bool>,
-    stopped_by: Option<&'a str>,
-    solutions: Vec<String>,
-    before: Cow<'a, str>,
-    rest: Cow<'a, str>,
-    note: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    link: Option<String>,
 }
 
 impl Writer {
@@ -178,22 +157,25 @@ impl Writer {
                     Answer::None | Answer::Several(_) => Some(false),
                     _ => None,
                 };
-                let object = SolvedObject {
-                    file,
-                    line,
+                let link = |site: Site| site.link(&field.linked(puzzle, counter.rules));
+                let object = object! {
+                    #[serde(flatten)]
+                    file: file.map(|file| object! { file: file }),
+                    line: line,
                     size: puzzle.size().side(),
                     rules: counter.rules,
-                    symbols: &symbols.signs(puzzle.size()),
-                    puzzle: &signs(puzzle),
+                    symbols: symbols.signs(puzzle.size()),
+                    puzzle: signs(puzzle),
                     count: number,
                     complete: outcome == Outcome::Exhausted,
-                    unique,
+                    unique: unique,
                     stopped_by: stopped_by(outcome, number),
-                    solutions: answer.solutions().iter().map(signs).collect(),
+                    solutions: answer.solutions().iter().map(signs).collect::<Vec<_>>(),
                     before: decoded(before),
                     rest: decoded(rest),
                     note: note.as_deref(),
-                    link: self.format.site().map(|site| site.link(&field.linked(puzzle, counter.rules))),
+                    #[serde(flatten)]
+                    link: self.format.site().map(|site| object! { link: link(site) }),
                 };
                 self.append(out, &object);
             }

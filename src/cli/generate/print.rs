@@ -3,12 +3,11 @@
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
 use crate::cli::shared::link::Linked;
-use crate::cli::shared::records::{RatingObject, json};
+use crate::cli::shared::records::{RatingObject, json, object};
 use crate::cli::shared::values::Format;
-use serde::Serialize;
 use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text, line_text, rules_line};
-use stackdoku::{Engine, Grid, Rules, Solver};
+use stackdoku::{Engine, Grid, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
 const MOST_SOLUTIONS: u64 = 1_000_000;
@@ -20,25 +19,6 @@ pub struct PuzzlePrinter<'a> {
     symbols: Symbols,
     seed: u64,
     has_started: bool,
-}
-
-#[derive(Serialize)]
-struct PuzzleObject {
-    /// From 1.
-    number: u64,
-    seed: u64,
-    size: usize,
-    rules: Rules,
-    symbols: String,
-    puzzle: String,
-    givens: usize,
-    /// In what it is not as asked.
-    missed: Option<String>,
-    /// How hard it is, if that was asked.
-    #[serde(flatten)]
-    rating: Option<RatingObject>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<String>>,
 }
 
 impl<'a> PuzzlePrinter<'a> {
@@ -73,7 +53,8 @@ impl<'a> PuzzlePrinter<'a> {
             return Ok(format!("{remark}{}\n", site.link(&linked)));
         }
         let Some(form) = self.format.form() else {
-            let object = PuzzleObject {
+            let lines = |all: Vec<Grid>| all.iter().map(|solution| self.line(solution)).collect::<Vec<_>>();
+            let object = object! {
                 number: number + 1,
                 seed: self.seed,
                 size: self.args.size.side(),
@@ -82,8 +63,10 @@ impl<'a> PuzzlePrinter<'a> {
                 puzzle: self.line(&made.puzzle),
                 givens: made.puzzle.given_count(),
                 missed: made.missed.map(|missed| missed.to_string()),
+                #[serde(flatten)]
                 rating: rating.map(|rating| RatingObject::new(rating.ok().as_ref())),
-                solutions: solutions.map(|all| all.iter().map(|solution| self.line(solution)).collect()),
+                #[serde(flatten)]
+                solutions: solutions.map(|all| object! { solutions: lines(all) }),
             };
             let start = if self.has_started { ",\n" } else { "[\n" };
             self.has_started = true;

@@ -117,16 +117,14 @@ impl Explained {
         let (puzzle, symbols) = (&self.puzzle, self.puzzle.symbols.one_sign());
         let size = puzzle.grid.size();
         let marks_of = |cell| puzzle.board.candidates(cell).iter().map(|digit| self.sign(digit)).collect();
-        let RatingObject { look_ahead, effort, level } = RatingObject::new(self.rating.as_ref().ok());
         object! {
             puzzle: line_text(&puzzle.grid, symbols).to_ascii_uppercase(),
             size: size.side(),
             rules: puzzle.rules,
             symbols: symbols.signs(size).to_ascii_uppercase(),
             marks: puzzle.has_pencil_marks().then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
-            look_ahead: look_ahead,
-            effort: effort,
-            level: level,
+            #[serde(flatten)]
+            rating: RatingObject::new(self.rating.as_ref().ok()),
             steps: self.steps.iter().map(|step| self.step_object(step)).collect::<Vec<_>>(),
             end: self.end.name(),
             text: self.end_text(),

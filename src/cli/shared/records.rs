@@ -30,14 +30,15 @@ pub fn csv_cells(object: &impl Serialize, columns: &[&str]) -> Vec<String> {
     columns.iter().map(|column| object.get(column).map(cell).unwrap_or_default()).collect()
 }
 
-/// An object with these fields, in this order: `object! { kind: "start", schema: 1 }`.
+/// An object with these fields, in this order: `object! { kind: "start", schema: 1 }`. A field may have attributes for
+/// serde: of an object in `#[serde(flatten)]` the fields stand here, and where it is `None` they are left out.
 macro_rules! object {
-    ($($field:ident: $value:expr),* $(,)?) => {{
+    ($($(#[$attribute:meta])* $field:ident: $value:expr),* $(,)?) => {{
         // Each field has a type of its own, which bears its name.
         #[allow(non_camel_case_types, clippy::too_many_arguments)]
         fn object<$($field: serde::Serialize),*>($($field: $field),*) -> impl serde::Serialize {
             #[derive(serde::Serialize)]
-            struct Object<$($field),*> { $($field: $field),* }
+            struct Object<$($field),*> { $($(#[$attribute])* $field: $field),* }
             Object { $($field),* }
         }
         object($($value),*)
