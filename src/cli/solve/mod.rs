@@ -19,6 +19,7 @@ use stackdoku::text::{Form, Parsed, Symbols};
 use stackdoku::{Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
 use stats::print_stats;
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -154,30 +155,26 @@ impl PuzzleSearch<'_> {
         solutions: &mut Solutions,
         print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>,
     ) -> Result<Ending, Failure> {
-        let engine = self.args.engine;
         let failed = |error| self.output.failure(error);
         let outcome = loop {
-            let ended = if self.args.count {
-                solutions.count_on(LOOK_AFTER).break_value()
+            if self.args.count {
+                if let ControlFlow::Break(outcome) = solutions.count_on(LOOK_AFTER) {
+                    break outcome;
+                }
             } else {
                 match solutions.resume(LOOK_AFTER) {
+                    Pause::Ended(outcome) => break outcome,
                     Pause::Found(solution) => {
                         let number = solutions.counters().solutions;
                         self.watch.beside(|| print(number, &solution)).map_err(failed)?;
-                        None
                     }
-                    Pause::Ended(outcome) => Some(outcome),
-                    _ => None,
+                    _ => {}
                 }
-            };
-            let counters = solutions.counters();
-            if let Some(outcome) = ended {
-                break outcome;
             }
             self.output.flush_if_due().map_err(failed)?;
-            self.watch.look(&counters, || solutions.searched());
+            self.watch.look(&solutions.counters(), || solutions.searched());
         };
-        Failure::if_mistaken(engine, solutions)?;
+        Failure::if_mistaken(self.args.engine, solutions)?;
         let counters = solutions.counters();
         let is_unique = match (outcome, counters.solutions) {
             (Outcome::Exhausted, found) => Some(found == 1),
