@@ -14,7 +14,6 @@
 //! search stopped by a signal leaves whole solutions behind.
 
 mod json;
-mod plain;
 mod report;
 mod style;
 #[cfg(test)]
@@ -71,7 +70,7 @@ impl<'a> Printer<'a> {
         match format {
             Format::Grid => drawn(piece, heading, grid),
             Format::Json => json::solution(piece, heading, number, grid),
-            Format::HexRows if !all => plain::solution(piece, heading, grid),
+            Format::HexRows if !all => in_groups(piece, heading, grid),
             _ if is_report(format, rules) => report::solution(piece, heading, number, grid),
             _ => {
                 if let Some(site) = format.site() {
@@ -107,6 +106,21 @@ impl<'a> Printer<'a> {
         self.piece.clear();
         Ok(())
     }
+}
+
+/// Appends `Solution: ` and the rows, one per line, a blank between blocks: the form of the specification of 16x16.
+fn in_groups(text: &mut String, heading: &Heading<'_>, grid: &Grid) {
+    let block_side = grid.size().block_side();
+    for (cell, digit) in grid {
+        text.push_str(match (cell.row(), cell.column()) {
+            (0, 0) => "Solution: ",
+            (_, 0) => "\n          ",
+            (_, column) if column % block_side == 0 => " ",
+            _ => "",
+        });
+        text.push_str(digit.map_or(".", |digit| heading.symbols.one_sign().symbol(digit)));
+    }
+    text.push('\n');
 }
 
 /// Appends a solution as a drawing, the givens in bold.
