@@ -17,16 +17,20 @@ impl Read for Trickle<'_> {
     }
 }
 
-/// All pieces, parts in angle brackets.
+/// The text of a piece; of the end of a long line what is known of it, in angle brackets.
+fn text_of(what: What) -> String {
+    match what {
+        What::Lines(text, _) | What::Part(text) | What::Wrong(text, _) => String::from_utf8(text).unwrap(),
+        What::Found(part) => String::from_utf8(part.bytes).unwrap(),
+        What::EndOfLong { bytes, is_comment } => format!("<{bytes} {is_comment}>\n"),
+    }
+}
+
+/// All pieces.
 fn pieces(text: &str, at_once: usize) -> String {
     let mut all = String::new();
     read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
-        match piece.what {
-            What::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
-            What::Part(part) | What::Wrong(part, _) => all += &String::from_utf8(part).unwrap(),
-            What::Found(part) => all += &String::from_utf8(part.bytes).unwrap(),
-            What::EndOfLong { bytes, is_comment } => all += &format!("<{bytes} {is_comment}>\n"),
-        }
+        all += &text_of(piece.what);
         true
     })
     .unwrap();
@@ -80,12 +84,7 @@ fn numbered_lines(input: impl Read, at_once: usize) -> Vec<(u64, String)> {
     let mut lines: Vec<(u64, String)> = Vec::new();
     let mut is_open = false;
     read(input, at_once, Options::new(), |piece| {
-        let text = match piece.what {
-            What::Lines(text, _) | What::Part(text) | What::Wrong(text, _) => String::from_utf8(text).unwrap(),
-            What::Found(part) => String::from_utf8(part.bytes).unwrap(),
-            What::EndOfLong { bytes, is_comment } => format!(" long {bytes} {is_comment}\n"),
-        };
-        for (number, line) in (piece.line..).zip(text.split_inclusive('\n')) {
+        for (number, line) in (piece.line..).zip(text_of(piece.what).split_inclusive('\n')) {
             if is_open {
                 assert_eq!(lines.last().unwrap().0, number);
                 lines.last_mut().unwrap().1 += line;
@@ -167,16 +166,9 @@ fn a_piece_knows_the_line_it_begins_in() {
         read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
             bytes += piece.bytes;
             match piece.what {
-                What::Lines(lines, _) => {
-                    let lines = String::from_utf8(lines).unwrap();
-                    found.extend(lines.lines().map(String::from).zip(piece.line..));
-                }
-                What::Found(part) => {
-                    let lines = String::from_utf8(part.bytes).unwrap();
-                    found.extend(lines.lines().map(String::from).zip(piece.line..));
-                }
                 What::Part(_) | What::Wrong(..) => {}
                 What::EndOfLong { .. } => found.push(("long".into(), piece.line)),
+                lines => found.extend(text_of(lines).lines().map(String::from).zip(piece.line..)),
             }
             true
         })
