@@ -11,7 +11,7 @@ use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::{Judge, is_trace};
 use std::io::{Cursor, Read, Write, stderr};
 use std::mem;
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -109,30 +109,26 @@ pub fn out_of_time(time: Duration) -> Fault {
     Fault::Ended { how: format!("the program was stopped after {} (--time-limit)", figures::limit(time)) }
 }
 
-/// What is wrong with a program that ended with this status.
-fn fault(status: ExitStatus) -> Fault {
-    match system::death(status) {
-        Some(how) => Fault::Died { line: None, how },
-        None => Fault::Ended { how: format!("the program ended with {status}") },
-    }
-}
-
 /// A program that runs, and ends when this is dropped.
 struct Running(Child);
 
 impl Running {
     /// How the program ended; `None` if it ended well.
     fn ending(&mut self, start: Instant, time: Duration, has_none: bool) -> Option<Fault> {
-        loop {
+        let status = loop {
             match self.0.try_wait() {
-                Ok(Some(status)) if status.success() || has_none && status.code() == Some(1) => return None,
-                Ok(Some(status)) => return Some(fault(status)),
+                Ok(Some(status)) => break status,
                 Ok(None) if start.elapsed() >= time || signals::interrupted() => return Some(out_of_time(time)),
                 Ok(None) => thread::sleep(signals::WAIT_FOR),
                 Err(error) => {
                     return Some(Fault::Ended { how: format!("the program cannot be waited for: {error}") });
                 }
             }
+        };
+        match system::death(status) {
+            _ if status.success() || has_none && status.code() == Some(1) => None,
+            Some(how) => Some(Fault::Died { line: None, how }),
+            None => Some(Fault::Ended { how: format!("the program ended with {status}") }),
         }
     }
 }
