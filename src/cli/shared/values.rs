@@ -118,12 +118,8 @@ impl Format {
 
 impl From<Form> for Format {
     fn from(form: Form) -> Self {
-        match form {
-            Form::Csv => Format::Csv,
-            Form::Spaced => Format::Spaced,
-            Form::Line => Format::Line,
-            _ => Format::HexRows,
-        }
+        let of_form = Format::value_variants().iter().find(|format| format.form() == Some(form));
+        of_form.copied().unwrap_or(Format::HexRows)
     }
 }
 
