@@ -23,15 +23,6 @@ use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The most puzzles that a thread makes at once. They fill the lanes, but the first ones do not wait long for the
-/// others.
-const fn largest_chunk(size: Size) -> u64 {
-    match size {
-        Size::Four | Size::Nine => 256,
-        Size::Sixteen => 8,
-    }
-}
-
 /// Makes the puzzles and prints them in order.
 pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let cells = args.size.cell_count();
@@ -169,7 +160,12 @@ fn chunks(
     generator: &Generator,
     jobs: NonZero<usize>,
 ) -> impl Iterator<Item = Range<u64>> + Clone + use<> {
-    let largest = if generator.works_in_batches() { largest_chunk(args.size) } else { 1 };
+    // They fill the lanes, but the first ones do not wait long for the others.
+    let largest = match args.size {
+        _ if !generator.works_in_batches() => 1,
+        Size::Four | Size::Nine => 256,
+        Size::Sixteen => 8,
+    };
     let (count, chunk) = (args.count, (args.count / jobs.get() as u64).clamp(1, largest));
     (0..count.div_ceil(chunk)).map(move |number| number * chunk..count.min((number + 1) * chunk))
 }

@@ -129,11 +129,10 @@ fn signs(linked: &Linked<'_>) -> String {
         return line_text(puzzle, Symbols::OneToNine).replace('.', "0");
     }
     let pair = |cell: Cell| {
-        let marks = || marks.map_or(puzzle.size().digits(), |marks| marks.candidates(cell)).bits() + 18;
         let number = match (puzzle[cell], solution.and_then(|solution| solution[cell])) {
             (Some(given), _) => u16::from(given.number()) + 1,
             (_, Some(placed)) => u16::from(placed.number()) + 10,
-            _ => marks(),
+            _ => marks.map_or(puzzle.size().digits(), |marks| marks.candidates(cell)).bits() + 18,
         };
         [number / 36, number % 36].map(|sign| char::from_digit(sign.into(), 36).unwrap_or('0'))
     };

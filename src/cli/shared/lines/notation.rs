@@ -94,10 +94,7 @@ impl Notation {
 
     /// The options with the notation as far as it is known.
     pub fn settled_options(&self) -> Options {
-        match self.settled {
-            Some(_) => self.options.symbols(self.settled),
-            None => self.options,
-        }
+        self.settled.map_or(self.options, |settled| self.options.symbols(settled))
     }
 
     /// The notation of the lines that follow, as far as it is known.
