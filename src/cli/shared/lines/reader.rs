@@ -237,21 +237,33 @@ impl Lines {
 
     /// Keeps a line until it is known what it belongs to.
     fn keep(&mut self, line: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
-        let Self { reader, notation, last, column, .. } = self;
-        if reader.kept().is_empty() {
-            *column = RulesColumn::of_head(line).or(column.take());
-            *reader = reader.with_options(&notation.settled_options());
+        if self.reader.kept().is_empty() {
+            self.column = RulesColumn::of_head(line).or(self.column.take());
+            self.reader = self.reader.with_options(&self.notation.settled_options());
         }
-        let mut is_wanted = true;
-        reader.push(line, |part| is_wanted = hand_on(part, notation, last, send) && is_wanted);
-        is_wanted
+        self.hand_on(Some(line), send)
     }
 
     /// Ends what is kept.
     fn close(&mut self, send: &mut impl FnMut(What) -> bool) -> bool {
+        self.hand_on(None, send)
+    }
+
+    /// Hands a line, or the end of what is kept, to the reader of all forms, and sends what that has found.
+    fn hand_on(&mut self, line: Option<&[u8]>, send: &mut impl FnMut(What) -> bool) -> bool {
         let Self { reader, notation, last, .. } = self;
         let mut is_wanted = true;
-        reader.finish(|part| is_wanted = hand_on(part, notation, last, send) && is_wanted);
+        let found = |mut part: Part| {
+            last.look_at(&mut part);
+            if let Said::Boards(boards) = &mut part.said {
+                notation.settle_by(boards, &part.bytes);
+            }
+            is_wanted &= send(What::Found(Box::new(part)));
+        };
+        match line {
+            Some(line) => reader.push(line, found),
+            None => reader.finish(found),
+        }
         is_wanted
     }
 
@@ -265,20 +277,6 @@ impl Lines {
         // Rules hold for what stands below them.
         (stands_alone(line) && !is_row || line::names_rules(line)) && (open.is_empty() || is_board())
     }
-}
-
-/// Sends what the reader of all forms has found.
-fn hand_on(
-    mut part: Part,
-    notation: &mut Notation,
-    last: &mut LastPuzzle,
-    send: &mut impl FnMut(What) -> bool,
-) -> bool {
-    last.look_at(&mut part);
-    if let Said::Boards(boards) = &mut part.said {
-        notation.settle_by(boards, &part.bytes);
-    }
-    send(What::Found(Box::new(part)))
 }
 
 #[cfg(test)]
