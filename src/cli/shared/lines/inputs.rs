@@ -11,7 +11,7 @@ use crate::cli::shared::{Failure, system};
 use stackdoku::text::Options;
 use stackdoku::{Grid, Rules};
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -80,8 +80,12 @@ impl Inputs {
     /// Makes sure that each file is there before the first answer is printed. `rules` count whatever the files name.
     pub fn new(files: &[PathBuf], options: Options, rules: Option<Rules>) -> Result<Self, Failure> {
         for source in files.iter().map(|file| PuzzleSource::new(Some(file))) {
-            source.check()?;
-            source.path().map_or(Ok(()), keep_apart)?;
+            let Some(path) = source.path() else { continue };
+            // What waits for a writer is not opened twice.
+            if path.metadata().map_or(true, |there| there.is_file() || there.is_dir()) {
+                source.open()?;
+            }
+            keep_apart(path)?;
         }
         Ok(Self { files: files.to_vec(), options: options.rules(rules), rules, at_once: READ_BYTES })
     }
@@ -134,17 +138,6 @@ impl Inputs {
 }
 
 impl PuzzleSource<'_> {
-    /// Whether a named file is there and may be read. What waits for a writer is not opened twice.
-    pub fn check(&self) -> Result<(), Failure> {
-        let Some(path) = self.path() else { return Ok(()) };
-        let looked = path.metadata().and_then(|there| match there {
-            there if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            there if there.is_file() => File::open(path).map(drop),
-            _ => Ok(()),
-        });
-        looked.map_err(|error| Failure::Read(self.name(), error))
-    }
-
     /// How many bytes there are to read; `None` if it is not a file, or is packed.
     fn bytes(&self) -> Option<u64> {
         match self.path() {
