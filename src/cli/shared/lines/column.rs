@@ -1,7 +1,7 @@
 //! The column of a table that has the rules of its puzzles, as its head says.
 
-use super::line::is_comment;
-use stackdoku::text::{RULES_KEYS, rules_beside_board};
+use super::line::{is_comment, rules_beside};
+use stackdoku::text::RULES_KEYS;
 
 /// Which field of a line has the rules.
 pub struct RulesColumn {
@@ -38,8 +38,7 @@ impl RulesColumn {
         // A sentence, cells, or what has a key of its own.
         let is_name = !name.contains(|sign: char| sign.is_ascii_digit() || ".:=".contains(sign));
         // An empty board in the place of the others.
-        let named = is_name.then(|| rules_beside_board(&format!("{:.>16},rules: {name}", "")))?;
-        named.err().map(|error| error.to_string())
+        is_name.then(|| rules_beside(format!("{:.>16},rules: {name}", "").as_bytes()))?.err()
     }
 }
 
