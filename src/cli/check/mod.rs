@@ -56,9 +56,9 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
             Output::open(output)?.write_text(json::text(&json::of_broken(json_puzzle, &breaches)), true)?;
         }
         for breach in others {
-            Failure::from(puzzle.breach_error(breach)).report();
+            Failure::Text(puzzle.breach_error(breach)).report();
         }
-        return Err(puzzle.breach_error(last).into());
+        return Err(Failure::Text(puzzle.breach_error(last)));
     }
     let has_marks = puzzle.has_pencil_marks();
     let link = args.format.map(|site| site.checked_link(&input::linked(&puzzle))).transpose();

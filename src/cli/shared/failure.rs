@@ -60,7 +60,7 @@ impl Failure {
     /// The puzzle breaks its rules, or has no size for them.
     pub fn refused(puzzle: &Parsed, refusal: &Refusal) -> Self {
         match refusal {
-            Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
+            Refusal::Givens(breach) => Failure::Text(puzzle.breach_error(breach)),
             refusal => Failure::Other(refusal.to_string()),
         }
     }
@@ -104,12 +104,6 @@ impl Failure {
             Failure::Read(_, error) if error.kind() == io::ErrorKind::IsADirectory => tip("name a file in it"),
             _ => {}
         }
-    }
-}
-
-impl From<TextError> for Failure {
-    fn from(error: TextError) -> Self {
-        Failure::Text(error)
     }
 }
 

@@ -135,7 +135,7 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, V
             let tip = "name a file, such as `puzzle.txt`, or give the puzzle behind `-p`";
             Failure::Usage(error.to_string(), tip.into())
         }
-        _ => error.into(),
+        _ => Failure::Text(error),
     })?;
     let reads_another =
         |symbols| text::parse(&name, &bytes, &options.symbols(symbols)).is_ok_and(|other| other.grid != puzzle.grid);
