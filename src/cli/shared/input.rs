@@ -44,6 +44,9 @@ impl PuzzleArgs {
     }
 }
 
+/// What to do where a notation was chosen.
+pub const CHOOSE: &str = " (choose with --symbols)";
+
 /// What standard input is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
@@ -141,7 +144,7 @@ fn read(args: &PuzzleArgs, is_said: impl Fn(&Note) -> bool) -> Result<(Parsed, V
         |symbols| text::parse(&name, &bytes, &options.symbols(symbols)).is_ok_and(|other| other.grid != puzzle.grid);
     for note in puzzle.notes.iter().filter(|note| is_said(note)) {
         let is_open = note.is_about_symbols() && Symbols::SIXTEEN.iter().copied().any(reads_another);
-        super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
+        super::terminal::note(&format!("{note}{}", if is_open { CHOOSE } else { "" }));
     }
     Ok((puzzle, bytes))
 }

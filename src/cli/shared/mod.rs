@@ -5,6 +5,7 @@
 //! | `values` | values of options: names, numbers, times, ranges |
 //! | `input` | which puzzle, and reading it |
 //! | `lines` | puzzles one per line |
+//! | `link` | links that open a puzzle at a site |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
 //! | `rated` | how hard a puzzle is for a person, beside the choices of a search |

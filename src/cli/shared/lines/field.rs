@@ -10,13 +10,11 @@
 //! ```
 
 use super::line::{BLANKS, BOM, ENDS, LEAST_OF_BOARD, Signs, is_rule};
+use crate::cli::shared::input::CHOOSE;
 use crate::cli::shared::link::Linked;
 use stackdoku::text::{self, FULL_ALONE, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
-
-/// What to do where a notation was chosen.
-pub const CHOOSE: &str = " (choose with --symbols)";
 
 /// The notation of a puzzle, its text, and what stands in the line around it.
 pub struct Field<'l> {

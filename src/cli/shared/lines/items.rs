@@ -1,9 +1,10 @@
 //! What a piece of the input holds, in order: puzzles, lines with a fault, and text that is passed through.
 
-use super::field::{CHOOSE, Field};
+use super::field::Field;
 use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::piece::What;
+use crate::cli::shared::input::CHOOSE;
 use memchr::memmem;
 use stackdoku::check::Refusal;
 use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};

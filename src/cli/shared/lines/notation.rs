@@ -1,8 +1,9 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, CHOOSE, Field};
+use super::field::{self, Field};
 use super::found;
 use super::line::{self, is_comment};
+use crate::cli::shared::input::CHOOSE;
 use memchr::memmem;
 use stackdoku::text::{FoundBoard, NO_CELLS, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
