@@ -65,6 +65,10 @@ pub fn count_lines(text: &[u8]) -> u64 {
 
 /// Whether a line is passed through: a comment, or nothing but blanks.
 pub fn is_comment(line: &[u8]) -> bool {
+    // Most lines begin with a cell.
+    if line.first().is_some_and(is_cell) {
+        return false;
+    }
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
     let is_marked = text.starts_with(b"#") && !text.starts_with(b"#N/A") || text.starts_with(b"//");
@@ -174,7 +178,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below, and an object may have several.
     let is_open = || !line.ends_with(b"}") && !line.ends_with(b"},") || memmem::find(line, b"[{").is_some();
-    if is_rule(line) || line.starts_with(b">") || line.starts_with(b"[") || line.starts_with(b"{") && is_open() {
+    if is_rule(line) || matches!(line, [b'>' | b'[', ..]) || matches!(line, [b'{', ..] if is_open()) {
         return false;
     }
     if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {

@@ -119,7 +119,7 @@ fn read_by<'l>(
 ) -> (Result<Field<'l>, String>, Vec<String>) {
     // Lines of HoDoKu say more than their digits, and several rows in one text are not a field.
     let refused = match field::parse(line, &options, rules, grid) {
-        Ok(field) if !line.starts_with(b":") => return (Ok(field), Vec::new()),
+        Ok(field) if line.first() != Some(&b':') => return (Ok(field), Vec::new()),
         Ok(_) => None,
         Err(refused) => refused.filter(|_| memmem::find(line, b"\\n").is_none()),
     };
