@@ -10,6 +10,7 @@ use super::cell_columns::with_cells_alone;
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};
 use super::signs::{plain, with_old_letters};
+use crate::board::MAX_SIDE;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -232,21 +233,24 @@ pub fn is_heading(line: &str) -> bool {
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.
 ///
 /// `-`, `+` and `=` are not symbols in any notation, so a line with one of them is not a row of cells; the blank signs
-/// `.` and `*` may stand at its corners. For the program `stackdoku`, and not part of what the library promises.
+/// `.` and `*` may stand at its corners. More signs `_` than a row has cells are a rule, too, unless they are a board. For
+/// the program `stackdoku`, and not part of what the library promises.
 #[doc(hidden)]
 #[must_use]
 pub fn is_frame(line: &str) -> bool {
-    let mut rules = false;
-    let mut cells = false;
+    let (mut rules, mut cells, mut low_lines) = (false, false, 0);
     for sign in line.chars().filter(|sign| !sign.is_whitespace()) {
         match sign {
             '-' | '+' | '=' => rules = true,
             '.' | '*' | ':' | '\'' => cells = true,
+            '_' => low_lines += 1,
             sign if is_bar(sign) => {}
             _ => return false,
         }
     }
-    rules || !cells
+    // A row may have a sign too many.
+    let is_low_rule = low_lines > MAX_SIDE + 2 && !matches!(low_lines, 81 | 256);
+    if low_lines > 0 { is_low_rule } else { rules || !cells }
 }
 
 /// The offset of the first byte that is not part of a text. If `cut`, an incomplete character at the end is accepted.

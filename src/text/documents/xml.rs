@@ -125,6 +125,11 @@ impl<'s> Documents<'s> {
                     is_in_cell = true;
                 }
                 (Part::End(_), "td" | "th") => is_in_cell = false,
+                (Part::Start(_, attributes, _), "input") if is_in_cell => {
+                    let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
+                    let value = attributes.iter().find(|attribute| attribute.0.eq_ignore_ascii_case("value"));
+                    (cell.0, cell.1) = value.map_or((cell.0, ""), |value| (value.1, value.2));
+                }
                 (Part::Text(at, text), _) if is_in_cell => {
                     let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
                     (cell.0, cell.1) = (*at, text);
@@ -139,7 +144,7 @@ impl<'s> Documents<'s> {
             }
         }
         let is_empty = rows.iter().flatten().all(|cell| cell.1.is_empty());
-        if tables != 1 || is_empty {
+        if tables > 1 || is_empty {
             return None;
         }
         let is_head = |cell: &(usize, &str, bool)| cell.2;
@@ -223,14 +228,21 @@ fn tag<'t>(text: &'t str, start: usize, parts: &mut Vec<Part<'t>>) -> Option<usi
             parts.push(Part::Start(name, attributes, end.len() == 2));
             return Some(at + end.len());
         }
-        let (key, value) = rest.split_once('=')?;
+        let (key, behind) = rest.split_at(rest.find(|sign: char| sign == '=' || sign == '>' || sign.is_whitespace())?);
+        let Some(value) = behind.trim_start().strip_prefix('=') else {
+            // In HTML an attribute may have no value.
+            at += key.len();
+            continue;
+        };
         let value = value.trim_start();
-        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
-        let value = &value[1..];
-        let value = &value[..value.find(quote)?];
+        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''));
+        let value = match quote {
+            Some(quote) => value[1..].split_once(quote)?.0,
+            None => &value[..value.find(|sign: char| sign == '>' || sign.is_whitespace())?],
+        };
         let begin = value.as_ptr().addr() - text.as_ptr().addr();
-        attributes.push((key.trim(), start + begin, value));
-        at = begin + value.len() + 1;
+        attributes.push((key, start + begin, value));
+        at = begin + value.len() + usize::from(quote.is_some());
     }
 }
 
