@@ -55,14 +55,14 @@
 pub(crate) mod answer;
 mod cell_columns;
 mod census;
-#[cfg(feature = "std")]
-mod commented;
 mod documents;
 mod error;
 mod form;
 mod grid;
 mod labels;
 mod line;
+#[cfg(feature = "std")]
+mod marked;
 mod marks;
 mod note;
 mod parse;

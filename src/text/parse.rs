@@ -1,10 +1,10 @@
 //! Reads puzzles from bytes.
 
-#[cfg(feature = "std")]
-use super::commented::without_marks;
 use super::documents;
 use super::error::TextError;
 use super::form::Options;
+#[cfg(feature = "std")]
+use super::marked::without_marks;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};

@@ -178,17 +178,19 @@ fn a_batch_reads_each_form_that_solving_reads() {
 }
 
 /// Puzzles with empty lines for blank cells.
-const NOT_OF_A_BATCH: [&str; 6] = [
+const NOT_OF_A_BATCH: [&str; 7] = [
     "one-cell-per-line-empty.txt",
     "column-with-empty-lines.txt",
     "comment-of-a-program.txt",
     "comments.rb",
     "comments-of-sixteen.py",
     "comments-naming-rules.py",
+    "rows-of-basic.txt",
 ];
 
 /// All files that the table of samples knows as a puzzle, in one batch: no other lines than theirs are puzzles or bad.
-/// But for those with a cell in each line and empty ones for blank cells, and those in comments: a batch passes both.
+/// But for those with a cell in each line and empty ones for blank cells, those in comments, and those of BASIC: a batch
+/// passes them.
 #[test]
 fn a_batch_reads_all_samples_that_solving_reads() {
     let table = csv::Reader::from_path("tests/samples/expected.csv").unwrap().into_records().map(Result::unwrap);
