@@ -1,8 +1,11 @@
 //! Names of members of JSON: those that say something of rules, and those that do not.
 
+use super::json::Value;
 use crate::board::Rules;
 use crate::text::labels::is_among;
 use crate::text::rules::rules_named;
+use alloc::vec::Vec;
+use core::slice;
 
 /// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
 pub(super) const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
@@ -19,7 +22,7 @@ pub(super) const OF_PLAYER: &str =
 
 /// Rules that are not known here, also with an `s` behind them. An object that has one beside a board of signs is
 /// refused, whatever else it has.
-const UNKNOWN: [&str; 28] = [
+const UNKNOWN: [&str; 33] = [
     "arrow",
     "cage",
     "quadruple",
@@ -48,6 +51,11 @@ const UNKNOWN: [&str; 28] = [
     "king",
     "diag",
     "dots",
+    "whitedot",
+    "blackdot",
+    "extra_region",
+    "kingsmove",
+    "kings_move",
 ];
 
 /// Parts of the names of others.
@@ -71,8 +79,9 @@ const PARTS: [&str; 14] = [
 /// Members that have names of rules, or rules in words.
 pub(super) const SENTENCES: &str = "rules ruleset";
 
-/// Members that may have the name of a rule, or say something else, as all whose names end in `type` may.
-const KINDS: &str = "kind mode tags category genre style";
+/// Members that may have the name of a rule, or say something else, as all whose names end in `type`, `mode` or
+/// `kind` may.
+const KINDS: &str = "tags category genre style options features flags";
 
 /// Members that have members of their own: what says something of the puzzle, and settings, which may be rules or
 /// anything else.
@@ -98,7 +107,7 @@ pub(super) fn is_unknown(name: &str) -> bool {
 }
 
 /// Whether the name of another variant is a part of a text, and no symmetry.
-pub(super) fn has_variant(text: &str) -> bool {
+fn has_variant(text: &str) -> bool {
     contains(text, &PARTS) && !contains(text, &["symmetr"])
 }
 
@@ -115,14 +124,32 @@ fn begins_with(text: &[u8], part: &str) -> bool {
 }
 
 /// Whether a member may say what kind of puzzle this is.
-pub(super) fn may_be_kind(name: &str) -> bool {
-    let is_type = |end: &[u8; 4]| end.eq_ignore_ascii_case(b"type") && !begins_with(name.as_bytes(), "symmetry");
-    name.as_bytes().last_chunk().is_some_and(is_type) || is_among(KINDS, name)
+fn may_be_kind(name: &str) -> bool {
+    let ends_so = |end: &[u8; 4]| matches!(&end.map(|sign| sign | 0x20), b"type" | b"mode" | b"kind");
+    let is_kind = name.as_bytes().last_chunk().is_some_and(ends_so) && !begins_with(name.as_bytes(), "symmetry");
+    is_kind || is_among(KINDS, name)
 }
 
 /// Whether the kind of a puzzle is a rule.
-pub(super) fn is_rule(kind: &str) -> bool {
+fn is_rule(kind: &str) -> bool {
     of_name(kind).is_some() || is_unknown(kind)
+}
+
+/// The texts of a member, or of its list, that say what kind of puzzle this is.
+pub(super) fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> Vec<&'v Value<'t>> {
+    let texts =
+        if may_be_kind(name) || is_among(NAMES, name) { value.list().unwrap_or(slice::from_ref(value)) } else { &[] };
+    texts.iter().filter(|text| text.scalar().is_some_and(is_rule)).collect()
+}
+
+/// Whether a member has the name of a variant, and says that the puzzle is one.
+pub(super) fn is_switched_on(name: &str, value: &Value<'_>) -> bool {
+    has_variant(name) && value.scalar().is_none_or(|word| is_among("true yes on y 1", word))
+}
+
+/// Whether a member is more than a text or a number, which may say anything.
+pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
+    value.scalar().is_none_or(|word| word == "true")
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.

@@ -5,8 +5,8 @@ use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
 use super::names::{
-    self, DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, has_variant, is_unknown,
-    may_be_kind, of_name,
+    DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, is_switched_on, is_unknown,
+    kinds, may_be_rule, of_name,
 };
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
@@ -75,7 +75,9 @@ impl Documents<'_> {
         all.extend(of_cages.iter().map(|member| (member, true)));
         for part in PARTS_OF_PUZZLE {
             for member in members(root.get(part)) {
-                let is_rule = || of_name(member.0).is_some() || has_variant(member.0) && may_be_rule(&member.1);
+                let (name, value) = member;
+                let is_rule =
+                    || of_name(name).is_some() || is_switched_on(name, value) || !kinds(name, value).is_empty();
                 if !SETTINGS.contains(&part) || is_rule() {
                     all.push((member, true));
                 }
@@ -96,7 +98,9 @@ impl Documents<'_> {
                 }
                 _ if of_name(name).is_some() => said.names.push((name, value.at)),
                 _ if is_metadata && value.scalar() != Some("true") && !is_unknown(name) => {}
-                name if is_metadata || is_rule(name, value) => said.names.push((name, value.at)),
+                name if is_metadata || is_switched_on(name, value) || is_rule(name, value) => {
+                    said.names.push((name, value.at))
+                }
                 _ => {}
             }
         }
@@ -228,12 +232,6 @@ fn members<'v, 't>(of: Option<&'v Value<'t>>) -> &'v [(&'t str, Value<'t>)] {
     of.and_then(Value::object).unwrap_or_default()
 }
 
-/// The texts of a member, or of its list, that say what kind of puzzle this is.
-fn kinds<'v, 't>(name: &str, value: &'v Value<'t>) -> Vec<&'v Value<'t>> {
-    let texts = if may_be_kind(name) { value.list().unwrap_or(slice::from_ref(value)) } else { &[] };
-    texts.iter().filter(|text| text.scalar().is_some_and(names::is_rule)).collect()
-}
-
 /// The cells with the same name, for each name.
 fn by_name(names: Vec<String>, size: Size) -> Vec<CellSet> {
     let mut all = Vec::<(String, CellSet)>::new();
@@ -244,11 +242,6 @@ fn by_name(names: Vec<String>, size: Size) -> Vec<CellSet> {
         }
     }
     all.into_iter().map(|region| region.1).collect()
-}
-
-/// Whether a member is more than a text or a number, which may say anything.
-pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
-    value.scalar().is_none_or(|word| word == "true")
 }
 
 /// The rule that is these houses and nothing else.
