@@ -6,7 +6,7 @@
 //!                                   lines above say the size of the board and the number of these lines
 //! r1c1=5, r1c2 = 3   A1=5, A2=3     by name
 //! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
-//! board[0][0] = 5;                  as a program sets them
+//! board[0][0] = 5;                  as a program sets them, also x[0,0] == 5 or x_1_1 = 5
 //! ```
 
 use super::Documents;
@@ -17,7 +17,9 @@ use crate::text::note::Note;
 use crate::text::reader::Reading;
 use crate::text::source::split_lines;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 /// With fewer cells a text of numbers may be anything; a 9x9 puzzle with one solution has as many.
 const FEWEST: usize = 17;
@@ -35,11 +37,10 @@ impl Documents<'_> {
         let is_cells = |line: &&Piece<'_>| !line.1.trim().is_empty() && !line.1.trim_start().starts_with('#');
         let lines: Vec<Vec<Piece<'_>>> = lines.iter().filter(is_cells).map(|line| pieces(*line)).collect();
         let all = || lines.iter().flatten();
-        let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
         let (mut letters, mut sizes) = (None, Vec::new());
-        let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
-            (tuples, 1)
+        let (records, fewest): (Option<Vec<Record<'_>>>, _) = if let Some((records, fewest)) = tuples(text) {
+            (Some(records), fewest)
         } else if all().all(|piece| piece.1.contains(['=', ':'])) {
             let cells = all().map(|&piece| named(piece)).collect::<Option<_>>().and_then(named_cells);
             let cells = cells.map(|(records, note)| {
@@ -147,34 +148,32 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
     numbers.is_some_and(|cells| cells.is_sorted_by(|a, b| a[..2] < b[..2]) && cells.iter().all(|cell| cell[2] > 0))
 }
 
-/// `(1,1,5)`, `(1,1)=5`, `cell(1,1,5).` or `board[1][1] = 5;`, at least one, and nothing else in the text.
-fn tuples(found: &str) -> Option<Vec<Record<'_>>> {
-    // `[1][1]` becomes `(1, 1)`, which is as long.
-    let has_pairs = found.contains("][");
-    let round = has_pairs.then(|| found.replace("][", ", ").replace('[', "(").replace(']', ")"));
-    let text = round.as_deref().unwrap_or(found);
-    let (before, tuples) = text.split_once('(')?;
-    let name = before.trim_end().rsplit(|sign: char| !sign.is_alphabetic() && !"._".contains(sign)).next()?;
-    let is_between = |text: &str| {
-        let text = text.trim_end().strip_suffix(name).unwrap_or(text);
-        text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign) || sign == '.' && !name.is_empty())
+/// Three numbers for each cell, with the same between them in each, `(1,1,5)`, `(1,1)=5` or `board[1][1] = 5;`, and with
+/// the same words before each. And the fewest with which they are cells: in round brackets or in pairs of square ones
+/// they are nothing else.
+fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let numbers = text.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
+    let numbers: Vec<Piece<'_>> = numbers.map(|number| (offset(text, number), number)).collect();
+    let (cells, []) = numbers.as_chunks::<3>() else { return None };
+    let behind = |&(at, number): &Piece<'_>| text[at + number.len()..].split(is_digit).next().unwrap_or_default();
+    let bare = |text: &str| text.replace(char::is_whitespace, "");
+    let inside = |[row, column, _]: &[Piece<'_>; 3]| [bare(behind(row)), bare(behind(column))];
+    let words = |text: &str| text.replace(|sign: char| sign.is_whitespace() || ",;.[](){}".contains(sign), "");
+    let ([.., last], others) = cells.split_last()?;
+    let first = inside(cells.first()?);
+    let mut all_before = iter::once(&text[..numbers[0].0]).chain(others.iter().map(|[.., digit]| behind(digit)));
+    let before = others.first().map_or(String::new(), |[.., digit]| words(behind(digit)));
+    let begins = |text: &str| {
+        text.contains(|sign: char| "([{".contains(sign) || sign.is_alphabetic()) && words(text).ends_with(&before)
     };
-    let piece = |number: &'_ str| -> Option<(usize, usize)> {
-        let bare = number.trim();
-        is_number(bare).then(|| (offset(text, bare), bare.len()))
+    let are_alike = all_before.all(begins)
+        && others.iter().all(|[.., digit]| words(behind(digit)) == before)
+        && cells.iter().all(|cell| inside(cell) == first)
+        && words(behind(last)).is_empty();
+    let is_sure = match &*first.concat() {
+        ",," | ",)=" | ",):" => text[..numbers[0].0].trim_end().ends_with('('),
+        between => between == "][]=",
     };
-    let record = |tuple| {
-        let (inside, behind): (&str, &str) = str::split_once(tuple, ')')?;
-        let mut numbers: Vec<(usize, usize)> = inside.split(',').map(piece).collect::<Option<_>>()?;
-        let mut behind = behind;
-        if numbers.len() == 2 {
-            let value = behind.trim_start().strip_prefix(['=', ':'])?.trim_start();
-            let end = value.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(value.len());
-            numbers.push(piece(&value[..end])?);
-            behind = &value[end..];
-        }
-        let cell: [(usize, usize); 3] = numbers.try_into().ok()?;
-        is_between(behind).then(|| Record::of(cell.map(|(at, length)| (at, &found[at..at + length]))))
-    };
-    if is_between(before) { tuples.split('(').map(record).collect() } else { None }
+    are_alike.then(|| (cells.iter().map(|cell| Record::of(*cell)).collect(), if is_sure { 1 } else { FEWEST }))
 }
