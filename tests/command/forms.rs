@@ -177,7 +177,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
     assert_eq!((ran.status, ran.err.as_str()), (2, "note: 2 lines with text and no puzzle, the first is line 1\n"));
 }
 
-/// Puzzles with empty lines for blank cells.
+/// Puzzles with empty lines for blank cells, in comments, or with words before their rows.
 const NOT_OF_A_BATCH: [&str; 8] = [
     "one-cell-per-line-empty.txt",
     "column-with-empty-lines.txt",
@@ -190,8 +190,7 @@ const NOT_OF_A_BATCH: [&str; 8] = [
 ];
 
 /// All files that the table of samples knows as a puzzle, in one batch: no other lines than theirs are puzzles or bad.
-/// But for those with a cell in each line and empty ones for blank cells, those in comments, and those behind words: a batch
-/// passes them.
+/// But for those that a batch passes.
 #[test]
 fn a_batch_reads_all_samples_that_solving_reads() {
     let table = csv::Reader::from_path("tests/samples/expected.csv").unwrap().into_records().map(Result::unwrap);

@@ -121,9 +121,12 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                 }
                 sign if is_of_word(sign) => {
                     length = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
-                    let text = &rest[..length];
-                    // Of a text in bytes, `b"53..7...."`, and of one that a method takes apart.
-                    let is_prefix = text == "b" && rest[1..].starts_with('"');
+                    let mut text = &rest[..length];
+                    if let Some(inside) = wrapped(text, &rest[length..]) {
+                        (text, length) = (inside, length + inside.len() + 2);
+                    }
+                    // Of a text in bytes, `b"53..7...."`, of an object, and of one that a method takes apart.
+                    let is_prefix = text == "b" && rest[1..].starts_with('"') || matches!(text, "new" | "Just");
                     let is_method = sign == '.' && before.ends_with(['"', '\'', ')']);
                     if !is_prefix && !is_method {
                         add(open.last_mut(), Token { text, place });
@@ -136,6 +139,13 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
         }
     }
     items
+}
+
+/// What stands in the brackets behind a word, the sign of a cell: `Some(5)`, `Cell(0)`.
+fn wrapped<'t>(word: &str, behind: &'t str) -> Option<&'t str> {
+    let (inside, _) = behind.strip_prefix('(')?.split_once(')')?;
+    let is_cell = matches!(inside.len(), 1..=2) && inside.bytes().all(|sign| sign.is_ascii_alphanumeric());
+    (is_cell && word.chars().all(char::is_alphabetic)).then_some(inside)
 }
 
 fn is_of_word(sign: char) -> bool {
