@@ -10,7 +10,7 @@ use super::source::{Source, split_lines};
 use alloc::string::String;
 
 /// What begins a comment; of two that begin alike the longer one first.
-const MARKS: [&str; 8] = ["//", "#", "--", ";;", ";", "%", "!", "*"];
+const MARKS: [&str; 9] = ["//", "##", "#", "--", ";;", ";", "%", "!", "*"];
 
 /// With fewer rows it is not a board.
 const FEWEST_ROWS: usize = 4;

@@ -178,11 +178,12 @@ fn a_batch_reads_each_form_that_solving_reads() {
 }
 
 /// Puzzles with empty lines for blank cells, in comments, or with words before their rows.
-const NOT_OF_A_BATCH: [&str; 8] = [
+const NOT_OF_A_BATCH: [&str; 9] = [
     "one-cell-per-line-empty.txt",
     "column-with-empty-lines.txt",
     "comment-of-a-program.txt",
     "comments.rb",
+    "comments-doubled.py",
     "comments-of-sixteen.py",
     "comments-naming-rules.py",
     "rows-of-basic.txt",

@@ -122,6 +122,7 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
         || bare.starts_with('#')
         || bare.starts_with("```")
         || matches!(bare, "%" | "!")
+        || bare.contains('/') && bare.trim_matches(['/', '*']).is_empty()
         || bare.strip_prefix('\\').is_some_and(|command| command.starts_with(char::is_alphabetic))
         || is_heading(bare)
         || bare.eq_ignore_ascii_case("[puzzle]");
