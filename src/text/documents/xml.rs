@@ -143,16 +143,15 @@ impl<'s> Documents<'s> {
                 _ => {}
             }
         }
-        let is_empty = rows.iter().flatten().all(|cell| cell.1.is_empty());
-        if tables > 1 || is_empty {
-            return None;
-        }
         let is_head = |cell: &(usize, &str, bool)| cell.2;
         let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
         let has_head = rows.first().is_some_and(are_heads);
         if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
             rows[0].clear();
             rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
+        }
+        if tables > 1 || rows.iter().flatten().all(|cell| cell.1.is_empty()) {
+            return None;
         }
         let offsets: Vec<usize> = rows.iter().flatten().map(|cell| cell.0).collect();
         let mut places = self.places(&offsets).into_iter();
