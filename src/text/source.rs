@@ -233,7 +233,7 @@ pub fn is_heading(line: &str) -> bool {
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.
 ///
 /// `-`, `+` and `=` are not symbols in any notation, so a line with one of them is not a row of cells; the blank signs
-/// `.` and `*` may stand at its corners. More signs `_` than a row has cells are a rule, too, unless they are a board. For
+/// `.` and `*` may stand at its corners. More signs `_` than a row has cells are a rule, unless they are a board. For
 /// the program `stackdoku`, and not part of what the library promises.
 #[doc(hidden)]
 #[must_use]

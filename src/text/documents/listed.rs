@@ -148,9 +148,9 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
     numbers.is_some_and(|cells| cells.is_sorted_by(|a, b| a[..2] < b[..2]) && cells.iter().all(|cell| cell[2] > 0))
 }
 
-/// Three numbers for each cell, with the same between them in each, `(1,1,5)`, `(1,1)=5` or `board[1][1] = 5;`, and with
-/// the same words before each. And the fewest with which they are cells: in round brackets or in pairs of square ones
-/// they are nothing else.
+/// Three numbers for each cell, with the same between them in each, `(1,1,5)`, `(1,1)=5` or `board[1][1] = 5;`, and
+/// with the same words before each. And the fewest with which they are cells: in round brackets or in pairs of square
+/// ones they are nothing else.
 fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let numbers = text.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
