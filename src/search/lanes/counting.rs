@@ -1,6 +1,6 @@
 //! Counts boards in the lanes in place of searching them.
 
-use super::count::{MOST_STEPS, Number, most_open_cells};
+use super::count::{MOST_STEPS, most_open_cells};
 use super::search::LaneSearch;
 use super::sweep::size_of_side;
 use super::tally::Credit;
@@ -60,7 +60,7 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
         let number = counter.count(&cells, puzzle.credit.0.min(MOST_STEPS), with_sample);
         puzzle.credit.pay(counter.steps());
         self.tally.cost += in_boards(counter.steps());
-        let Number::Exactly(number) = number else { return false };
+        let Some(number) = number else { return false };
         if number > 0 {
             puzzle.credit.earn(number);
             puzzle.solutions = puzzle.solutions.saturating_add(number);

@@ -46,15 +46,6 @@ pub(super) const fn most_open_cells(side: usize) -> u16 {
 /// patterns.
 pub(super) const MOST_STEPS: usize = 1 << 17;
 
-/// What is known of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Number {
-    /// It has exactly this number of solutions.
-    Exactly(u64),
-    /// It would take too long to say.
-    Unknown,
-}
-
 /// Counts boards; it keeps the memory it needs for that.
 pub(super) struct Counter<const SIDE: usize, const ROOT: usize> {
     cells: OpenCells<SIDE, ROOT>,
@@ -87,15 +78,15 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
         self.steps
     }
 
-    /// The number of solutions of a board. If there are any, one of them is put into `sample` when `with_sample` says
-    /// so.
+    /// The number of solutions of a board; `None` where it would take too long to say. If there are any, one of them is
+    /// put into `sample` when `with_sample` says so.
     #[inline(never)]
-    pub(super) fn count(&mut self, board: &[[u16; SIDE]; SIDE], most_steps: usize, with_sample: bool) -> Number {
+    pub(super) fn count(&mut self, board: &[[u16; SIDE]; SIDE], most_steps: usize, with_sample: bool) -> Option<u64> {
         (self.steps, self.most_steps) = (0, most_steps);
         match self.cells.read(board) {
             Reading::Open => {}
-            Reading::Bad => return Number::Exactly(0),
-            Reading::TooMany => return Number::Unknown,
+            Reading::Bad => return Some(0),
+            Reading::TooMany => return None,
         }
         if with_sample {
             for (digits, cells) in self.sample.iter_mut().zip(board) {
@@ -109,31 +100,25 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
         while left != 0 {
             let part = self.cells.part_of_lowest(left);
             left &= !part;
-            match self.count_part(part, with_sample) {
-                Number::Exactly(0) => return Number::Exactly(0),
-                Number::Exactly(ways) => match number.checked_mul(ways) {
-                    Some(product) => number = product,
-                    None => return Number::Unknown,
-                },
-                Number::Unknown => return Number::Unknown,
+            match self.count_part(part, with_sample)? {
+                0 => return Some(0),
+                ways => number = number.checked_mul(ways)?,
             }
         }
-        Number::Exactly(number)
+        Some(number)
     }
 
-    /// The number of ways to fill a part.
-    fn count_part(&mut self, part: OpenSet, with_sample: bool) -> Number {
+    /// The number of ways to fill a part; `None` as in [`Self::count`].
+    fn count_part(&mut self, part: OpenSet, with_sample: bool) -> Option<u64> {
         self.patterns.clear();
         for digit in 0..SIDE {
-            match self.patterns.add(&self.cells, digit, part, self.most_steps - self.steps) {
-                Some(steps) => self.steps += steps,
-                None => {
-                    self.steps = self.most_steps;
-                    return Number::Unknown;
-                }
-            }
+            let Some(steps) = self.patterns.add(&self.cells, digit, part, self.most_steps - self.steps) else {
+                self.steps = self.most_steps;
+                return None;
+            };
+            self.steps += steps;
             if self.patterns.of(digit).is_empty() {
-                return Number::Exactly(0);
+                return Some(0);
             }
         }
         self.set_order(part);
@@ -157,11 +142,11 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
             let patterns = self.patterns.of(usize::from(digit));
             self.steps += self.unions.len(end) * patterns.len();
             if self.steps > self.most_steps {
-                return Number::Unknown;
+                return None;
             }
             self.unions.extend(end, patterns, part & !others);
             if self.unions.len(end) == 0 {
-                return Number::Exactly(0);
+                return Some(0);
             }
         }
         let (number, pair) = self.unions.meet(part);
@@ -172,7 +157,7 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
                 debug_assert!(found, "a union is made of patterns");
             }
         }
-        number.map_or(Number::Unknown, Number::Exactly)
+        number
     }
 
     /// Puts the digits of a part into an order in which few cells can be filled both by digits before and after any

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::{BLANKED, blanked};
 use crate::search::instruction_set::InstructionSet;
-use crate::search::lanes::count::{Counter, MOST_STEPS, Number};
+use crate::search::lanes::count::{Counter, MOST_STEPS};
 use crate::search::lanes::{Bounds, Counted, Event, Lanes};
 use crate::search::{Counters, Progress};
 use crate::tests::{KINDS, by_lanes, known_puzzles, table};
@@ -40,8 +40,8 @@ fn counted(
     }
 }
 
-fn counter_says(board: &Board, most_steps: usize) -> (Number, Grid) {
-    fn says<const SIDE: usize, const ROOT: usize>(board: &Board, most_steps: usize) -> (Number, Grid) {
+fn counter_says(board: &Board, most_steps: usize) -> (Option<u64>, Grid) {
+    fn says<const SIDE: usize, const ROOT: usize>(board: &Board, most_steps: usize) -> (Option<u64>, Grid) {
         let mut cells = [[0; SIDE]; SIDE];
         for (row, candidates) in cells.iter_mut().zip(board.rows()) {
             row.iter_mut().zip(candidates).for_each(|(cell, digits)| *cell = digits.bits());
@@ -49,7 +49,7 @@ fn counter_says(board: &Board, most_steps: usize) -> (Number, Grid) {
         let mut counter = Counter::<SIDE, ROOT>::new();
         let number = counter.count(&cells, most_steps, true);
         let sample = match number {
-            Number::Exactly(1..) => Grid::from_numbers(board.size(), counter.sample.as_flattened()),
+            Some(1..) => Grid::from_numbers(board.size(), counter.sample.as_flattened()),
             _ => Grid::empty(board.size()),
         };
         (number, sample)
@@ -101,7 +101,7 @@ fn blanked_digits_have_their_known_totals() {
         let (told, counted, _) = counted(InstructionSet::best(), table(Size::Sixteen, Rules::CLASSIC), &board, 64);
         assert_eq!(told + counted.number, total, "{digits:?}");
         most_counted = most_counted.max(counted.number);
-        if let (Number::Exactly(number), _) = counter_says(&board, MOST_STEPS) {
+        if let (Some(number), _) = counter_says(&board, MOST_STEPS) {
             assert_eq!(number, total, "{digits:?}");
         }
     }
@@ -110,9 +110,9 @@ fn blanked_digits_have_their_known_totals() {
 
 #[test]
 fn the_empty_board_of_side_four_is_counted_at_once() {
-    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Four)), MOST_STEPS).0, Number::Exactly(288));
-    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Four)), 20).0, Number::Unknown);
-    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Sixteen)), MOST_STEPS).0, Number::Unknown);
+    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Four)), MOST_STEPS).0, Some(288));
+    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Four)), 20).0, None);
+    assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Sixteen)), MOST_STEPS).0, None);
 }
 
 /// A solved 16x16 board that falls into 16 parts of 16 cells, four rows by four columns apart, with four digits each.
@@ -133,10 +133,10 @@ fn board_of_parts(open: usize) -> Board {
 #[test]
 fn a_number_too_large_for_64_bits_is_not_counted() {
     for parts in 0..=6 {
-        assert_eq!(counter_says(&board_of_parts(parts), MOST_STEPS).0, Number::Exactly(576_u64.pow(parts as u32)));
+        assert_eq!(counter_says(&board_of_parts(parts), MOST_STEPS).0, Some(576_u64.pow(parts as u32)));
     }
     // 576 to the 8th is 657 times as large as 2 to the 64th.
-    assert_eq!(counter_says(&board_of_parts(8), usize::MAX).0, Number::Unknown);
+    assert_eq!(counter_says(&board_of_parts(8), usize::MAX).0, None);
 }
 
 /// A board around the solution `grid`: some cells are open, with a few digits or all, and a few with a wrong digit.
@@ -177,8 +177,8 @@ proptest! {
         let board = board_around(&Grid::from_digits(&digits).unwrap(), &rolls);
         let found = by_lanes(InstructionSet::best(), table(size, Rules::CLASSIC), &[board]).remove(0);
         let (number, sample) = counter_says(&board, MOST_STEPS);
-        prop_assert!(number == Number::Exactly(found.len() as u64) || number == Number::Unknown && found.len() > 100);
-        prop_assert!(found.is_empty() || number == Number::Unknown || found.contains(&sample));
+        prop_assert!(number == Some(found.len() as u64) || number.is_none() && found.len() > 100);
+        prop_assert!(found.is_empty() || number.is_none() || found.contains(&sample));
         let (told, counted, _) = counted(InstructionSet::best(), table(size, Rules::CLASSIC), &board, 16);
         prop_assert_eq!(told + counted.number, found.len() as u64);
     }
