@@ -6,7 +6,7 @@ use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::search::{LaneSearch, SweepsUntil};
 use super::sweep::size_of_side;
 use super::tally::Counted;
-use super::vector::take_lane;
+use super::vector::lanes_of;
 use crate::board::{Board, Cell, DigitSet};
 use crate::search::instruction_set::{InstructionSet, Work};
 use crate::search::{Counters, Progress};
@@ -94,16 +94,12 @@ impl<const SIDE: usize, const ROOT: usize> AnySize for LaneSearch<SIDE, ROOT> {
         self.check();
         let mut left = Vec::new();
         let mut cells = [[0; SIDE]; SIDE];
-        let mut busy = !self.idle;
-        while busy != 0 {
-            let lane = take_lane(&mut busy);
+        for lane in lanes_of(!self.idle) {
             self.boards.get(lane, &mut cells);
             left.push((board(&cells), self.depth_of[lane]));
         }
-        let mut places = self.waiting.puzzles();
-        while places != 0 {
-            let place = take_lane(&mut places) as u8;
-            while let Some((depth, cells)) = self.waiting.pop(place) {
+        for place in lanes_of(self.waiting.puzzles()) {
+            while let Some((depth, cells)) = self.waiting.pop(place as u8) {
                 left.push((board(cells), depth));
             }
         }

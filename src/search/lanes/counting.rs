@@ -4,7 +4,7 @@ use super::count::{MOST_STEPS, most_open_cells};
 use super::search::LaneSearch;
 use super::sweep::size_of_side;
 use super::tally::Credit;
-use super::vector::{Vector, take_lane};
+use super::vector::{Vector, lanes_of};
 use crate::board::Grid;
 use crate::board::bits::without_lowest;
 use crate::search::instruction_set::LANES;
@@ -36,10 +36,8 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
         for l in 0..LANES {
             few |= u32::from(open.0[l] <= const { most_open_cells(SIDE) }) << l;
         }
-        let mut left = lanes & few;
         let mut counted = 0;
-        while left != 0 {
-            let lane = take_lane(&mut left);
+        for lane in lanes_of(lanes & few) {
             if self.count_board(lane) {
                 counted |= 1 << lane;
             }

@@ -2,7 +2,7 @@
 
 use super::events::Puzzles;
 use super::search::LaneSearch;
-use super::vector::take_lane;
+use super::vector::lanes_of;
 
 impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// Gives each idle lane a waiting board of the puzzle that it had, or of another that is shared, or else the next
@@ -12,9 +12,7 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// is about to find one, and then another beside it.
     #[inline(always)]
     pub(super) fn fill(&mut self, puzzles: Puzzles<'_>) {
-        let mut idle = self.idle;
-        while idle != 0 {
-            let lane = take_lane(&mut idle);
+        for lane in lanes_of(self.idle) {
             let waiting = self.waiting.puzzles();
             let shared = waiting & self.puzzles.shared();
             let own = self.puzzle_of[lane];

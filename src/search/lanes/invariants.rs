@@ -3,7 +3,7 @@
 use super::puzzles::WHOLE_TREE;
 use super::search::LaneSearch;
 use super::sweep::Boards;
-use super::vector::take_lane;
+use super::vector::lanes_of;
 use crate::board::{Apart, DigitSet, Grid};
 use crate::search::instruction_set::LANES;
 
@@ -18,9 +18,7 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
             open[usize::from(place)] += 1;
             to_search[usize::from(place)] += WHOLE_TREE.checked_shr(depth.into()).unwrap_or(0);
         };
-        let mut busy = !self.idle;
-        while busy != 0 {
-            let lane = take_lane(&mut busy);
+        for lane in lanes_of(!self.idle) {
             count(self.puzzle_of[lane], self.depth_of[lane]);
         }
         assert_eq!(self.waiting.iter().count(), self.waiting.len());

@@ -9,7 +9,7 @@ use super::events::{Bounds, End, Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::sweep::Boards;
 use super::tally::Tally;
-use super::vector::take_lane;
+use super::vector::{lanes_of, take_lane};
 use super::waiting::Waiting;
 use crate::board::Restrictions;
 use crate::search::instruction_set::{LANES, Work};
@@ -135,20 +135,18 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
         let open = self.boards.open.nonzero_lanes();
         let changed = self.boards.changed.nonzero_lanes();
         let alive = !self.idle & !bad;
-        let mut dead = !self.idle & bad;
+        let dead = !self.idle & bad;
         // The pass for added rules reports a cell that it empties only as changed; the next sweep finds it empty.
-        let mut solved = alive & !open & if self.has_added { !changed } else { u32::MAX };
+        let solved = alive & !open & if self.has_added { !changed } else { u32::MAX };
         // Lanes that stay with their puzzles though they are idle: see `puzzles`.
         let mut staying = 0;
-        while dead != 0 {
-            let lane = take_lane(&mut dead);
+        for lane in lanes_of(dead) {
             self.idle |= 1 << lane;
             let is_shared = self.puzzles.learn(self.puzzle_of[lane], false);
             staying |= u32::from(!is_shared) << lane;
             self.drop_board(lane);
         }
-        while solved != 0 {
-            let lane = take_lane(&mut solved);
+        for lane in lanes_of(solved) {
             // A lane before this one may have closed the puzzle.
             if self.idle >> lane & 1 == 0 {
                 self.report(lane);
@@ -184,9 +182,7 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
     /// Ends a puzzle before its tree is searched: frees its lanes and forgets its waiting boards.
     #[inline(always)]
     fn close(&mut self, place: u8, end: End) {
-        let mut busy = !self.idle;
-        while busy != 0 {
-            let lane = take_lane(&mut busy);
+        for lane in lanes_of(!self.idle) {
             if self.puzzle_of[lane] == place {
                 self.idle |= 1 << lane;
             }

@@ -35,6 +35,12 @@ impl Vector {
     }
 }
 
+/// The lanes of a set, the lowest first.
+#[inline(always)]
+pub(crate) fn lanes_of(mut lanes: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || (lanes != 0).then(|| take_lane(&mut lanes)))
+}
+
 /// The lowest lane of a set that is not empty, taken out of it.
 #[inline(always)]
 pub(crate) fn take_lane(lanes: &mut u32) -> usize {
