@@ -87,8 +87,13 @@ impl Size {
 
     /// The size with this side: 4, 9 or 16; `None` for any other number.
     #[inline]
-    pub(crate) fn from_side(side: usize) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.side() == side)
+    pub(crate) const fn from_side(side: usize) -> Option<Self> {
+        match side {
+            4 => Some(Size::Four),
+            9 => Some(Size::Nine),
+            16 => Some(Size::Sixteen),
+            _ => None,
+        }
     }
 
     /// The size with this many cells: 16, 81 or 256; `None` for any other number.

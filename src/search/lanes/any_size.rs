@@ -4,10 +4,9 @@ use super::count::Counter;
 use super::events::{Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::search::{LaneSearch, SweepsUntil};
-use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::lanes_of;
-use crate::board::{Board, Cell, DigitSet};
+use crate::board::{Board, Cell, DigitSet, Size};
 use crate::search::instruction_set::{InstructionSet, Work};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
@@ -143,8 +142,8 @@ impl<const SIDE: usize, const ROOT: usize> AnySize for LaneSearch<SIDE, ROOT> {
 }
 
 /// A board of the register in the form that the rest of the crate uses.
-fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
-    let mut board = Board::nothing(const { size_of_side(SIDE) });
+pub(super) fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+    let mut board = Board::nothing(const { Size::from_side(SIDE).unwrap() });
     for (row, cells) in (0..).zip(cells) {
         for (column, &candidates) in (0..).zip(cells) {
             board.set(Cell::new(row, column), DigitSet::from_bits(candidates));

@@ -2,11 +2,10 @@
 
 use super::count::{MOST_STEPS, most_open_cells};
 use super::search::LaneSearch;
-use super::sweep::size_of_side;
 use super::tally::Credit;
 use super::vector::{Vector, lanes_of};
-use crate::board::Grid;
 use crate::board::bits::without_lowest;
+use crate::board::{Grid, Size};
 use crate::search::instruction_set::LANES;
 
 /// Solutions after which the next one is taken as a sample.
@@ -67,7 +66,8 @@ impl<const SIDE: usize, const ROOT: usize> LaneSearch<SIDE, ROOT> {
             let counted = &mut self.tally.counted;
             counted.number = counted.number.saturating_add(number);
             if with_sample {
-                counted.samples.push(Grid::from_numbers(size_of_side(SIDE), counter.sample.as_flattened()));
+                let size = const { Size::from_side(SIDE).unwrap() };
+                counted.samples.push(Grid::from_numbers(size, counter.sample.as_flattened()));
             }
         }
         self.idle |= 1 << lane;

@@ -84,7 +84,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 numbers[row][column] = cell.0[lane % LANES].trailing_zeros() as u8;
             }
         }
-        Grid::from_numbers(const { size_of_side(SIDE) }, numbers.as_flattened())
+        Grid::from_numbers(const { Size::from_side(SIDE).unwrap() }, numbers.as_flattened())
     }
 
     /// Writes a board that was read with [`Self::get`] into a lane.
@@ -265,13 +265,4 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
     let mut last_of_full = forced[k][g];
     unroll!(i in ROOT { if i > 0 { last_of_full = without_lowest(last_of_full); } });
     struck | if last_of_full != 0 { !forced[k][g] } else { 0 }
-}
-
-/// The size of a board by its side.
-pub(super) const fn size_of_side(side: usize) -> Size {
-    match side {
-        4 => Size::Four,
-        9 => Size::Nine,
-        _ => Size::Sixteen,
-    }
 }

@@ -49,16 +49,7 @@ pub(super) fn choose<R: Row, const SIDE: usize, const ROOT: usize>(
         open[row / ROOT] = open[row / ROOT].add(open_cell.without(is_settled));
         pairs[row] = pair;
     }
-    let places: [u16; ROW_LANES] = const {
-        let mut places = [0; ROW_LANES];
-        let mut lane = 0;
-        while lane < ROW_LANES {
-            places[lane] = lane as u16;
-            lane += 1;
-        }
-        places
-    };
-    let mut place = R::new(token, places);
+    let mut place = R::new(token, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     let next_row = R::new(token, [ROW_LANES as u16; ROW_LANES]);
     let mut best = none;
     unroll!(band in ROOT {

@@ -77,10 +77,7 @@ impl Lone {
     }
 
     fn size(&self) -> Size {
-        match self.sized {
-            Sized::Nine(_) => Size::Nine,
-            Sized::Sixteen(_) => Size::Sixteen,
-        }
+        for_any_size!(&self.sized, search => search.size())
     }
 
     /// Begins with a puzzle of this size; the one before is forgotten.
@@ -103,7 +100,7 @@ impl Lone {
 
     /// The solution just found.
     pub(crate) fn solution(&self) -> Grid {
-        for_any_size!(&self.sized, search => search.solution(self.size()))
+        for_any_size!(&self.sized, search => search.solution())
     }
 
     /// Boards of this puzzle: itself, and one more for each branch.
@@ -147,8 +144,7 @@ impl Searcher for Lone {
     }
 
     fn take_parts(&mut self) -> Vec<Part> {
-        let size = self.size();
-        for_any_size!(&mut self.sized, search => search.take_parts(size))
+        for_any_size!(&mut self.sized, search => search.take_parts())
     }
 }
 

@@ -165,6 +165,10 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         }
     }
 
+    pub(super) fn size(&self) -> Size {
+        const { Size::from_side(SIDE).unwrap() }
+    }
+
     /// Whether the tree is estimated to be so large that the lanes are faster.
     ///
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
@@ -230,17 +234,18 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         instructions.run_on_rows::<ROOT, _>(BoardsUntil { search: self, end })
     }
 
-    pub(super) fn solution(&self, size: Size) -> Grid {
+    pub(super) fn solution(&self) -> Grid {
         let mut numbers = [MAX_SIDE as u8; MAX_CELLS];
         for (row, numbers) in numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().enumerate().take(SIDE) {
             for (column, number) in numbers.iter_mut().enumerate().take(SIDE) {
                 *number = self.solution[row][lane(column, ROOT)].trailing_zeros() as u8;
             }
         }
-        Grid::from_places(size, numbers)
+        Grid::from_places(self.size(), numbers)
     }
 
-    pub(super) fn take_parts(&mut self, size: Size) -> Vec<Part> {
+    pub(super) fn take_parts(&mut self) -> Vec<Part> {
+        let size = self.size();
         let board = |waiting: WaitingBoard<SIDE>| {
             let mut board = Board::nothing(size);
             for (row, sets) in waiting.rows.iter().enumerate() {

@@ -1,10 +1,9 @@
 //! A board that sweeps change no more, and where the lanes split it.
 
-use crate::board::Restrictions;
-use crate::board::{Board, Cell, Digit, DigitSet, Rules, Size};
-use crate::search::lanes::Bounds;
+use crate::board::{Board, Cell, Digit, Restrictions, Rules, Size};
 use crate::search::lanes::branch::{best_pairs, choose};
 use crate::search::lanes::search::LaneSearch;
+use crate::search::lanes::{Bounds, any_size};
 
 /// Sweeps a board of the classic 9x9 rules until nothing changes. Then the candidate where the lanes split it; `None`
 /// when they would not.
@@ -23,11 +22,7 @@ pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
             break;
         }
     }
-    for (row, cells) in (0..).zip(&cells) {
-        for (column, &candidates) in (0..).zip(cells) {
-            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
-        }
-    }
+    *board = any_size::board(&cells);
     if lanes.boards.bad.nonzero_lanes() & 1 == 1 || lanes.boards.open.nonzero_lanes() & 1 == 0 {
         return None;
     }
