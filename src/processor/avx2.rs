@@ -63,20 +63,19 @@ impl Moves {
 
 /// The right to use AVX2, and the moves.
 #[derive(Clone, Copy)]
-pub(super) struct Token<'m> {
+pub(super) struct Token {
     pub v3: V3,
-    pub moves: &'m Moves,
+    pub moves: &'static Moves,
 }
 
 /// A row in a register of AVX2.
 #[derive(Clone, Copy)]
-pub(super) struct Avx2<'m> {
+pub(super) struct Avx2 {
     v3: V3,
     bits: __m256i,
-    moves: core::marker::PhantomData<&'m Moves>,
 }
 
-impl Avx2<'_> {
+impl Avx2 {
     #[inline(always)]
     fn with(self, bits: __m256i) -> Self {
         Self { bits, ..self }
@@ -99,12 +98,12 @@ const SECOND: i32 = 0b0010_0010;
 const THIRD: i32 = 0b0100_0100;
 const FOURTH: i32 = 0b1000_1000;
 
-impl<'m> Row for Avx2<'m> {
-    type Token = Token<'m>;
+impl Row for Avx2 {
+    type Token = Token;
 
     #[inline(always)]
-    fn new(token: Token<'m>, sets: [u16; ROW_LANES]) -> Self {
-        Self { v3: token.v3, bits: must_cast(sets), moves: core::marker::PhantomData }
+    fn new(token: Token, sets: [u16; ROW_LANES]) -> Self {
+        Self { v3: token.v3, bits: must_cast(sets) }
     }
 
     #[inline(always)]
@@ -175,14 +174,14 @@ impl<'m> Row for Avx2<'m> {
     }
 
     #[inline(always)]
-    fn beside<const ROOT: usize>(self, token: Token<'m>) -> Self {
+    fn beside<const ROOT: usize>(self, token: Token) -> Self {
         let [by_one, by_two, by_three] = &token.moves.turned;
         let two = self.move_bytes(by_one).or(self.move_bytes(by_two));
         if ROOT == 4 { two.or(self.move_bytes(by_three)) } else { two }
     }
 
     #[inline(always)]
-    fn sum<const ROOT: usize>(self, token: Token<'m>) -> Self {
+    fn sum<const ROOT: usize>(self, token: Token) -> Self {
         let [by_one, by_two, by_three] = &token.moves.turned;
         let three = self.add(self.move_bytes(by_one)).add(self.move_bytes(by_two));
         if ROOT == 4 { three.add(self.move_bytes(by_three)) } else { three }
@@ -203,7 +202,7 @@ impl<'m> Row for Avx2<'m> {
     }
 
     #[inline(always)]
-    fn segments<const ROOT: usize>(token: Token<'m>, band: [Self; ROOT]) -> Self {
+    fn segments<const ROOT: usize>(token: Token, band: [Self; ROOT]) -> Self {
         let [by_one, by_two, by_three] = &token.moves.turned;
         let two = one_of_each(&band, 0).or(one_of_each(&band, 1).move_bytes(by_one));
         let three = two.or(one_of_each(&band, 2).move_bytes(by_two));
@@ -211,14 +210,14 @@ impl<'m> Row for Avx2<'m> {
     }
 
     #[inline(always)]
-    fn spread<const ROOT: usize>(self, token: Token<'m>, k: usize) -> Self {
+    fn spread<const ROOT: usize>(self, token: Token, k: usize) -> Self {
         self.move_bytes(&token.moves.spread[k])
     }
 }
 
 /// A place of each row, in groups that are to be turned by `by`.
 #[inline(always)]
-fn one_of_each<'m, const ROOT: usize>(band: &[Avx2<'m>; ROOT], by: usize) -> Avx2<'m> {
+fn one_of_each<const ROOT: usize>(band: &[Avx2; ROOT], by: usize) -> Avx2 {
     let [first, second] = [band[(ROOT - by) % ROOT], band[(1 + ROOT - by) % ROOT]];
     let three = first.blend::<SECOND>(second).blend::<THIRD>(band[(2 + ROOT - by) % ROOT]);
     if ROOT == 4 { three.blend::<FOURTH>(band[(3 + ROOT - by) % ROOT]) } else { three }

@@ -103,16 +103,16 @@ impl<W: Work> pulp::NullaryFnOnce for Call<W> {
     }
 }
 
-struct OnRows<'m, W> {
-    token: Token<'m>,
+struct OnRows<W> {
+    token: Token,
     work: W,
 }
 
-impl<'m, W: RowWork> Work for OnRows<'m, W> {
+impl<W: RowWork> Work for OnRows<W> {
     type Output = W::Output;
 
     #[inline(always)]
     fn run(self) -> W::Output {
-        self.work.run::<Avx2<'m>>(self.token)
+        self.work.run::<Avx2>(self.token)
     }
 }
