@@ -26,7 +26,7 @@ pub(super) fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
 pub(super) fn every_digit_in_every_house(grid: &Grid) -> bool {
     match Wide::best() {
         Some(wide) => wide.run(EveryDigit(grid)),
-        None => EveryDigit(grid).run(),
+        None => EveryDigit(grid).call(),
     }
 }
 
@@ -37,7 +37,7 @@ impl Work for EveryDigit<'_> {
     type Output = bool;
 
     #[inline(always)]
-    fn run(self) -> bool {
+    fn call(self) -> bool {
         match self.0.size() {
             Size::Four => holds_all::<4, 2>(self.0),
             Size::Nine => holds_all::<9, 3>(self.0),

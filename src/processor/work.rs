@@ -2,14 +2,8 @@
 
 use super::row::Row;
 
-/// Work that is compiled once for each kind of registers.
-pub(crate) trait Work {
-    /// Its result.
-    type Output;
-
-    /// Does the work. Must be `inline(always)`.
-    fn run(self) -> Self::Output;
-}
+/// Work that is compiled once for each kind of registers. Its method `call` must be `inline(always)`.
+pub(crate) use pulp::NullaryFnOnce as Work;
 
 /// The same for work on rows.
 pub(crate) trait RowWork {

@@ -74,8 +74,8 @@ impl Wide {
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
         match self {
-            Self::V3(v3) => v3.vectorize(Call(work)),
-            Self::V4(v4) => v4.vectorize(Call(work)),
+            Self::V3(v3) => v3.vectorize(work),
+            Self::V4(v4) => v4.vectorize(work),
         }
     }
 
@@ -92,17 +92,6 @@ impl Wide {
     }
 }
 
-struct Call<W>(W);
-
-impl<W: Work> pulp::NullaryFnOnce for Call<W> {
-    type Output = W::Output;
-
-    #[inline(always)]
-    fn call(self) -> W::Output {
-        self.0.run()
-    }
-}
-
 struct OnRows<W> {
     token: Token,
     work: W,
@@ -112,7 +101,7 @@ impl<W: RowWork> Work for OnRows<W> {
     type Output = W::Output;
 
     #[inline(always)]
-    fn run(self) -> W::Output {
+    fn call(self) -> W::Output {
         self.work.run::<Avx2>(self.token)
     }
 }

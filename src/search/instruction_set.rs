@@ -53,7 +53,7 @@ impl InstructionSet {
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
         match self {
-            Self::Portable => work.run(),
+            Self::Portable => work.call(),
             Self::Wide(wide) => wide.run(work),
         }
     }

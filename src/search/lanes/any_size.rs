@@ -62,7 +62,7 @@ impl<const SIDE: usize, const ROOT: usize> AnySize for LaneSearch<SIDE, ROOT> {
         let end = self.counters.boards.saturating_add(boards);
         let work = SweepsUntil { search: self, puzzles, end, enough };
         // A sweep of 16 cells is soon done anywhere, and need not be compiled three times.
-        if SIDE == 4 { work.run() } else { instructions.run(work) }
+        if SIDE == 4 { work.call() } else { instructions.run(work) }
     }
 
     fn count_groups(&mut self, most: u64) {

@@ -64,7 +64,7 @@ impl<const SIDE: usize, const ROOT: usize> Work for SweepsUntil<'_, '_, SIDE, RO
     type Output = Progress;
 
     #[inline(always)]
-    fn run(self) -> Progress {
+    fn call(self) -> Progress {
         let Self { search, puzzles, end, enough } = self;
         loop {
             search.fill(puzzles);

@@ -85,7 +85,7 @@ impl Work for FirstActivity<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self) {
+    fn call(self) {
         for (activity, occurrences) in self.activity.iter_mut().zip(self.groups.occurrences.iter()) {
             let mut smallest = 16;
             for occurrence in occurrences {
@@ -106,7 +106,7 @@ impl Work for Scan<'_> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run(self) -> Option<usize> {
+    fn call(self) -> Option<usize> {
         let Self { values, activities } = self;
         let active = |value: u8, activity: f32| if value >= OPEN { activity } else { -1.0 };
         let mut best = [-1.0; CHUNK];
