@@ -1,6 +1,6 @@
 //! The answers to one puzzle.
 
-use crate::grid::{Grid, hash_of};
+use crate::grid::Grid;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -11,8 +11,8 @@ use pyo3::prelude::*;
 /// ('one', True)
 /// >>> answer.solution
 /// Grid('1243342143122134')
-#[pyclass(module = "stackdoku", frozen, eq)]
-#[derive(Clone, PartialEq, Eq)]
+#[pyclass(module = "stackdoku", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Answer(pub stackdoku::Answer);
 
 #[pymethods]
@@ -61,10 +61,6 @@ impl Answer {
 
     fn __bool__(&self) -> bool {
         self.0.is_unique()
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash_of(&self.0)
     }
 
     fn __str__(&self) -> String {

@@ -9,7 +9,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 use stackdoku::{Cell, Digit, Grid as Board, Size};
 use std::fmt::Write;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A board of 4x4, 9x9 or 16x16 cells: numbers from 1, and 0 for a blank cell.
 ///
@@ -174,11 +173,4 @@ impl Grid {
         }
         html + "</table>"
     }
-}
-
-/// Boards that are equal have equal hashes, as Python asks.
-pub fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }

@@ -2,7 +2,7 @@
 
 use crate::errors::puzzle_error;
 use crate::given::given;
-use crate::grid::{Grid, hash_of};
+use crate::grid::Grid;
 use crate::keywords::{asked, at_least, named};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
@@ -133,7 +133,7 @@ pub fn grade(
 }
 
 /// What an answer is worth; from `grade(...)`.
-#[pyclass(module = "stackdoku", frozen, get_all, eq)]
+#[pyclass(module = "stackdoku", frozen, get_all, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grade {
     /// The points.
@@ -160,10 +160,6 @@ impl Grade {
     fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (u64, u64, Option<u64>, Vec<String>, u64)) {
         let Self { points, right, expected, faults, further } = self.clone();
         (py.get_type::<Self>().into_any().unbind(), (points, right, expected, faults, further))
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash_of(self)
     }
 
     fn __repr__(&self) -> String {
