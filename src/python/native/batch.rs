@@ -3,13 +3,14 @@
 use crate::errors::Fault;
 use crate::given::cells::no_cell;
 use crate::given::many::{Puzzles, many_boards};
-use crate::keywords::{admit, asked, at_least, threads, time};
+use crate::keywords::{admit, asked, at_least, threads};
 use crate::patience::patiently;
+use crate::questions::solver;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stackdoku::rate::Rating;
-use stackdoku::{Answer, Digit, Grid, NotAGrid, Size, Solver};
+use stackdoku::{Answer, Digit, Grid, NotAGrid, Size};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::atomic::Ordering::Relaxed;
@@ -39,8 +40,8 @@ pub fn solve_batch<'py>(
         return Err(PyValueError::new_err(format!("limit={limit}: expected 1, a first solution, or 2, uniqueness")));
     }
     let (rules, asked) = asked(rules)?;
-    let solver = Solver::new().rules(rules).limit(limit).jobs(threads(jobs)?);
-    let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
+    let jobs = threads(jobs)?;
+    let solver = solver(rules, "fast", time_limit)?.limit(limit).jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
@@ -96,8 +97,8 @@ pub fn rate_batch<'py>(
 ) -> PyResult<Ratings<'py>> {
     let is_coerced = is_coerced(errors)?;
     let (rules, asked) = asked(rules)?;
-    let solver = Solver::new().rules(rules).jobs(threads(jobs)?);
-    let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
+    let jobs = threads(jobs)?;
+    let solver = solver(rules, "fast", time_limit)?.jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (look_aheads, efforts) = (PyArray1::zeros(py, many, false), PyArray1::zeros(py, many, false));
@@ -110,7 +111,7 @@ pub fn rate_batch<'py>(
     let mut reasons: BTreeMap<usize, String> =
         wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect();
     let whole: Vec<Grid> = grids.iter().map(|grid| grid.unwrap_or(unsolvable(size))).collect();
-    let ratings = patiently(py, |stop| solver.stop_flag(stop.clone()).rate_all(&whole))?;
+    let ratings = patiently(py, |stop| solver.stop_flag(stop).rate_all(&whole))?;
     let (mut ahead, mut effort) = (look_aheads.readwrite(), efforts.readwrite());
     let rows = ahead.as_slice_mut()?.iter_mut().zip(effort.as_slice_mut()?).enumerate();
     for ((puzzle, (ahead, effort)), rating) in rows.zip(ratings) {
@@ -138,21 +139,13 @@ fn is_coerced(errors: &str) -> PyResult<bool> {
 /// The puzzle with this number; `None` if it is wrong, and `wrong` says why.
 fn grid_of(puzzle: usize, numbers: &[u8], size: Size, wrong: &mut BTreeMap<usize, Fault>) -> Option<Grid> {
     let Entry::Vacant(fault) = wrong.entry(puzzle) else { return None };
-    match Grid::try_from(numbers) {
-        Ok(grid) => Some(grid),
-        Err(error) => {
-            fault.insert(no_numbers(error, size).of_puzzle(puzzle));
-            None
-        }
-    }
-}
-
-/// The fault of numbers that do not make a board.
-fn no_numbers(error: NotAGrid, size: Size) -> Fault {
-    match error {
-        NotAGrid::Number { cell, number } => no_cell(cell, &number.to_string(), size),
-        error => Fault::whole(error),
-    }
+    let why = match Grid::try_from(numbers) {
+        Ok(grid) => return Some(grid),
+        Err(NotAGrid::Number { cell, number }) => no_cell(cell, &number.to_string(), size),
+        Err(error) => Fault::whole(error),
+    };
+    fault.insert(why.of_puzzle(puzzle));
+    None
 }
 
 /// What stands in the place of something that is not a puzzle: it has no solution.

@@ -3,11 +3,12 @@
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{number, place};
-use crate::keywords::{asked, time};
+use crate::keywords::asked;
 use crate::patience::patiently;
+use crate::questions::solver;
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
-use stackdoku::{Cell, Digit, Rules, Solver, Unrated};
+use stackdoku::{Cell, Digit, Unrated};
 
 /// Look-ahead (none if it is more than the longest, or if no length suffices), effort, level, and all in a sentence.
 type Rating = (Option<u8>, Option<u32>, String, String);
@@ -17,10 +18,6 @@ type Candidate = ((usize, usize), u32);
 
 /// A step: its kind, what it places, what it strikes, and the step in a sentence.
 type Step = (&'static str, Option<Candidate>, Vec<Candidate>, String);
-
-fn solver(rules: Rules, time_limit: Option<f64>) -> PyResult<Solver> {
-    Ok(time(time_limit)?.into_iter().fold(Solver::new().rules(rules), Solver::time_limit))
-}
 
 /// How hard a puzzle is.
 #[pyfunction]
@@ -32,9 +29,8 @@ pub fn rate(
     time_limit: Option<f64>,
 ) -> PyResult<Rating> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).rate(&puzzle);
-    let rating = patiently(py, work)?.map_err(|unrated| match unrated {
+    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
+    let rating = patiently(py, |stop| solver.stop_flag(stop).rate(&puzzle))?.map_err(|unrated| match unrated {
         Unrated::Ended(_) => PyTimeoutError::new_err(unrated.to_string()),
         _ => puzzle_error(unrated),
     })?;
@@ -52,9 +48,8 @@ pub fn explain(
     time_limit: Option<f64>,
 ) -> PyResult<(Vec<Step>, &'static str)> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).explain(&puzzle);
-    let (steps, end) = patiently(py, work)?.map_err(puzzle_error)?;
+    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
+    let (steps, end) = patiently(py, |stop| solver.stop_flag(stop).explain(&puzzle))?.map_err(puzzle_error)?;
     let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));
     let steps = steps.into_iter().map(|step| {
         let struck = step.struck.iter().copied().map(candidate).collect();

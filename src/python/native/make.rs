@@ -77,8 +77,7 @@ pub fn generate(
     let mut puzzles = Vec::new();
     for first in (0..number).step_by(MADE) {
         let numbers = first..number.min(first + MADE as u64);
-        let made =
-            patiently(py, |stop| generator.clone().stop_flag(stop.clone()).make(numbers))?.map_err(puzzle_error)?;
+        let made = patiently(py, |stop| generator.clone().stop_flag(stop).make(numbers))?.map_err(puzzle_error)?;
         for (made, number) in made.into_iter().zip(first..) {
             if let Some(missed) = made.missed {
                 return Err(PyValueError::new_err(format!("no puzzle as asked was found: number {number}: {missed}")));

@@ -16,14 +16,14 @@ pub const LOOK: Duration = Duration::from_millis(50);
 /// # Errors
 ///
 /// `KeyboardInterrupt`, or whatever else a signal handler raises.
-pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Arc<AtomicBool>) -> T + Send) -> PyResult<T> {
+pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(Arc<AtomicBool>) -> T + Send) -> PyResult<T> {
     // Work that is over soon may be one part of many.
     py.check_signals()?;
     let stop = &Arc::new(AtomicBool::new(false));
     let work = Mutex::new(Some(work));
     let run = &|| {
         let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
-        work.map(|work| work(stop))
+        work.map(|work| work(stop.clone()))
     };
     py.detach(|| {
         thread::scope(|scope| {

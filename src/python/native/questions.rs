@@ -21,7 +21,7 @@ const SHORT: Duration = Duration::from_millis(20);
 const SLICE: u64 = 4_096;
 
 /// A solver with these settings.
-fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
+pub fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
     let solver = Solver::new().rules(rules).engine(named(engine)?);
     Ok(time(time_limit)?.into_iter().fold(solver, Solver::time_limit))
 }
@@ -54,7 +54,7 @@ pub fn solve(
     if !matches!(answer, stackdoku::Answer::Unknown(_)) {
         return Ok(Answer(answer));
     }
-    patiently(py, |stop| solver.stop_flag(stop.clone()).solve(&puzzle))?.map(Answer).map_err(puzzle_error)
+    patiently(py, |stop| solver.stop_flag(stop).solve(&puzzle))?.map(Answer).map_err(puzzle_error)
 }
 
 /// The solutions of a puzzle, one by one, as they are found. `limit` ends them after that many; `jobs` is how many
@@ -193,8 +193,7 @@ pub fn true_candidates(
 ) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
     let (rules, asked) = asked(rules)?;
     let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle);
-    let found = patiently(py, work)?.map_err(puzzle_error)?;
+    let found = patiently(py, |stop| solver.stop_flag(stop).true_candidates(&puzzle))?.map_err(puzzle_error)?;
     if !found.is_complete() {
         return Err(PyTimeoutError::new_err("the time is over before all candidates are known"));
     }
@@ -214,6 +213,6 @@ pub fn true_candidates(
 pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Option<Grid>> {
     let (rules, asked) = asked(rules)?;
     let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, asked)?);
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle);
-    Ok(patiently(py, work)?.map_err(puzzle_error)?.map(Grid))
+    let minimal = patiently(py, |stop| solver.stop_flag(stop).minimise(&puzzle))?;
+    Ok(minimal.map_err(puzzle_error)?.map(Grid))
 }
