@@ -154,10 +154,8 @@ fn parse(text: &str) -> Option<Cell> {
 /// The number from 1 to 16 behind a word, minus one, and the text that follows it.
 fn number_after<'t>(text: &'t str, word: &str, letter: &str) -> Option<(u8, &'t str)> {
     let starts = |start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
-    let rest = match [word, letter].into_iter().find(|start| starts(start)) {
-        Some(start) => text[start.len()..].trim_start(),
-        None => return None,
-    };
+    let start = [word, letter].into_iter().find(|start| starts(start))?;
+    let rest = text[start.len()..].trim_start();
     let end = rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len());
     let number: u8 = rest[..end].parse().ok()?;
     (1..=16).contains(&number).then(|| (number - 1, &rest[end..]))

@@ -149,13 +149,7 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(Digit::from_low_bits(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Takes the lowest digit out of it and returns it; `None` when it is empty.
-    ///
-    /// ```text
-    /// digits        1 0 1 1 0 0
-    /// digits - 1    1 0 1 0 1 1    the lowest 1 and the 0s below it flip
-    /// AND           1 0 1 0 0 0    only the lowest 1 is gone
-    /// ```
+    /// Takes the lowest digit out of it and returns it; `None` when it is empty. [`bits::without_lowest`] has a picture.
     #[inline(always)]
     pub(crate) const fn take_lowest(&mut self) -> Option<Digit> {
         let lowest = self.lowest();

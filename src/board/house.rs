@@ -235,8 +235,7 @@ impl fmt::Display for House {
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal | HouseKind::Window => {
                 let (Some(north), Some(south)) = (self.cells().next(), self.cells().next_back()) else { return Ok(()) };
                 let (west, east) = if north.column() < south.column() { (north, south) } else { (south, north) };
-                let is_short = f.alternate();
-                if is_short {
+                if f.alternate() {
                     write!(f, "the {name} from {west:#} to {east:#}")
                 } else {
                     write!(f, "the {name} from {west} to {east}")

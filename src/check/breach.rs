@@ -1,6 +1,6 @@
 //! Which digits break a rule.
 
-use crate::board::{Cell, Digit, Grid, House, Listed, MAX_SIDE, Near, Rules, Size};
+use crate::board::{Cell, Digit, DigitSet, Grid, House, Listed, MAX_SIDE, Near, Rules, Size};
 use arrayvec::ArrayVec;
 use core::fmt;
 
@@ -118,8 +118,13 @@ impl fmt::Display for Breach {
 pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ {
     let size = grid.size();
     let repeated = rules.houses(size).flat_map(move |house| {
-        let digits: ArrayVec<Digit, MAX_SIDE> = house.cells().filter_map(|cell| grid[cell]).collect();
-        repeated_digits(&digits).map(move |digit| {
+        let (mut found, mut again) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for digit in house.cells().filter_map(|cell| grid[cell]) {
+            if !found.insert(digit) {
+                again.insert(digit);
+            }
+        }
+        again.iter().map(move |digit| {
             let cells = house.cells().filter(|&cell| grid[cell] == Some(digit)).collect();
             Breach { kind: BreachKind::Repeated { house, digit }, cells, size }
         })
@@ -131,13 +136,4 @@ pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ 
         (difference < near.least().get()).then(|| Breach { kind, cells: [one, other].into_iter().collect(), size })
     });
     repeated.chain(too_close)
-}
-
-/// The digits that occur more than once, in ascending order.
-fn repeated_digits(digits: &[Digit]) -> impl Iterator<Item = Digit> + use<> {
-    let mut times = [0u8; MAX_SIDE];
-    for digit in digits {
-        times[usize::from(digit.number())] += 1;
-    }
-    (0..).zip(times).filter(|&(_, times)| times > 1).filter_map(|(number, _)| Digit::new(number))
 }

@@ -1,7 +1,7 @@
 //! The independent checker: is this grid right, and if not, where?
 //!
 //! It shares only the board with the engines, and is written to be obviously right rather than fast: it looks at every
-//! house and every pair of cells near each other, and counts how often each digit occurs ([`breaches`]). Boards that
+//! house and every pair of cells near each other, and notes each digit that occurs again ([`breaches`]). Boards that
 //! are right take a shorter way, which `one_pass` describes.
 
 mod breach;

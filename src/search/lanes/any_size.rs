@@ -76,7 +76,7 @@ impl<const SIDE: usize, const ROOT: usize> AnySize for LaneSearch<SIDE, ROOT> {
     }
 
     fn take_counted(&mut self) -> Counted {
-        core::mem::take(&mut self.tally.counted)
+        mem::take(&mut self.tally.counted)
     }
 
     fn take_events(&mut self, events: &mut Vec<Event>) {

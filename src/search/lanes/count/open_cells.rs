@@ -1,5 +1,7 @@
 //! The open cells of a board as bits of a word.
 
+use crate::board::bits::at_most_one;
+
 /// A set of open cells: bit `n` is the one with number `n`.
 pub(super) type OpenSet = u128;
 
@@ -52,7 +54,7 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
         let mut clash = 0;
         for (r, row) in board.iter().enumerate() {
             for (c, &candidates) in row.iter().enumerate() {
-                let digit = if candidates & candidates.wrapping_sub(1) == 0 { candidates } else { 0 };
+                let digit = if at_most_one(candidates) { candidates } else { 0 };
                 let block = r / ROOT * ROOT + c / ROOT;
                 clash |= digit & (settled.0[r] | settled.1[c] | settled.2[block]);
                 clash |= u16::from(candidates == 0);
@@ -69,7 +71,7 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
         let mut number = 0;
         for (r, row) in board.iter().enumerate() {
             for (c, &candidates) in row.iter().enumerate() {
-                if candidates & candidates.wrapping_sub(1) == 0 {
+                if at_most_one(candidates) {
                     continue;
                 }
                 if number == OpenSet::BITS as usize {

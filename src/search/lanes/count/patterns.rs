@@ -61,10 +61,10 @@ impl Patterns {
                 }
                 continue;
             }
-            if free == 0 || steps > most_steps {
-                if steps > most_steps {
-                    return None;
-                }
+            if steps > most_steps {
+                return None;
+            }
+            if free == 0 {
                 continue;
             }
             let mut row = free & cells.row_of(free.trailing_zeros() as usize);
