@@ -149,7 +149,7 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(Digit::from_low_bits(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Takes the lowest digit out of it and returns it; `None` when it is empty. [`bits::without_lowest`] has a picture.
+    /// Takes the lowest digit out of it and returns it; `None` when it is empty. See [`bits::without_lowest`].
     #[inline(always)]
     pub(crate) const fn take_lowest(&mut self) -> Option<Digit> {
         let lowest = self.lowest();
