@@ -7,10 +7,14 @@
 
 use super::rules::rules_of_line;
 use super::source::{Source, split_lines};
+use crate::board::MAX_SIDE;
 use alloc::string::String;
 
 /// What begins a comment; of two that begin alike the longer one first.
 const MARKS: [&str; 9] = ["//", "##", "#", "--", ";;", ";", "%", "!", "*"];
+
+/// What may close a row of a program.
+const CLOSING: [char; 5] = [' ', ']', ')', '}', ';'];
 
 /// With fewer rows it is not a board.
 const FEWEST_ROWS: usize = 4;
@@ -27,7 +31,10 @@ fn split(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(|sign: char| sign.is_ascii_digit()).trim_start();
     let is_of_word = |sign: char| sign.is_ascii_alphabetic() || "._([{".contains(sign);
     let (word, rest) = line.split_at(line.find(|sign| !is_of_word(sign))?);
-    let is_word = word.len() > 1 && (rest.starts_with(char::is_whitespace) || word.ends_with(['(', '[', '{']));
+    // Blank cells are no word.
+    let has_letter = word.contains(|sign: char| sign.is_ascii_alphabetic() && !matches!(sign, 'x' | 'X'));
+    let is_word =
+        has_letter && word.len() > 1 && (rest.starts_with(char::is_whitespace) || word.ends_with(['(', '[', '{']));
     is_word.then_some((word, rest))
 }
 
@@ -37,16 +44,15 @@ fn is_row(text: &str) -> bool {
     text.contains(|sign: char| sign.is_ascii_digit()) && text.trim_end_matches(CLOSING).chars().all(is_of_row)
 }
 
-const CLOSING: [char; 5] = [' ', ']', ')', '}', ';'];
-
 /// The text with blanks for what stands before its rows, and for brackets behind them; `None` where too few lines are
 /// rows, or a line beside comments is none.
 pub(super) fn without_marks(source: &Source) -> Option<Source> {
     let lines = || split_lines(source.text()).filter(|line| !line.trim().is_empty());
     let rows = || lines().filter_map(split).filter(|(_, rest)| is_row(rest));
-    let mark = rows().next()?.0;
+    let is_mark = |mark: &str| rows().filter(|row| row.0 == mark).count() >= FEWEST_ROWS;
+    let mark = rows().map(|row| row.0).take(MAX_SIDE).find(|mark| is_mark(mark))?;
     let has_mark = |line: &str| split(line).is_some_and(|(own, _)| own == mark);
-    if rows().filter(|row| row.0 == mark).count() < FEWEST_ROWS || MARKS.contains(&mark) && !lines().all(has_mark) {
+    if MARKS.contains(&mark) && !lines().all(has_mark) {
         return None;
     }
     let mut text = String::new();
