@@ -178,7 +178,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
 }
 
 /// Puzzles with empty lines for blank cells, in comments, or with words before their rows.
-const NOT_OF_A_BATCH: [&str; 9] = [
+const NOT_OF_A_BATCH: [&str; 10] = [
     "one-cell-per-line-empty.txt",
     "column-with-empty-lines.txt",
     "comment-of-a-program.txt",
@@ -187,6 +187,7 @@ const NOT_OF_A_BATCH: [&str; 9] = [
     "comments-of-sixteen.py",
     "comments-naming-rules.py",
     "rows-of-basic.txt",
+    "rows-of-basic-below-a-size.txt",
     "cells-in-words.txt",
 ];
 

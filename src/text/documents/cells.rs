@@ -62,7 +62,7 @@ impl<'t> Record<'t> {
             "row" | "r" | "y" => self.row = Some((at, text)),
             "column" | "col" | "c" | "x" => self.column = Some((at, text)),
             "value" | "val" | "v" | "digit" | "number" => self.value = Some((at, text)),
-            "candidates" | "notes" | "marks" | "pencilmarks" => self.marks |= !text.is_empty(),
+            "candidates" | "notes" | "marks" | "pencilmarks" | "earmarks" => self.marks |= !text.is_empty(),
             _ if !text.is_empty() => self.unknown = self.unknown.or(Some(name)),
             _ => {}
         }

@@ -5,6 +5,8 @@
 //! {"cells":[[{"value":5},{},...]],"regions":...}                  SudokuPad
 //! [{"val":5},{"val":null,"candidates":[1,null,3,...]},...]        sudokuJS
 //! <game data="version: 3&#10;5|0|0|0|12|1|..." />                 OpenSudoku
+//! <graph specific-type="Plain"/><values>fd__h...</values>         KSudoku
+//! {"cells":[{"position":[0,0],"value":5,"fixed":true},...]}       GNOME Sudoku
 //! <Cell><x>0</x><y>0</y><value>5</value></Cell>                   a list of cells, also in JSON
 //! 115 123 ...   1,1,5   r1c1=5                                    row, column, digit
 //! https://f-puzzles.com/?load=N4Ig...                             a link that packs one of the first, or a drawing
@@ -20,6 +22,8 @@
 mod around;
 mod cells;
 mod json;
+#[cfg(feature = "std")]
+mod ksudoku;
 #[cfg(feature = "std")]
 pub(super) mod link;
 mod listed;

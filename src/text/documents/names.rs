@@ -10,7 +10,8 @@ use core::slice;
 /// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
 pub(super) const HARMLESS: &str = "grid cells regions metadata solution highlightConflicts disabledlogic \
     truecandidatesoptions size title author successMessage id name source src url date difficulty level rating version \
-    width height cellSize cs settings puzzleInfo nRows nCols";
+    width height cellSize cs settings puzzleInfo nRows nCols \
+    response success ok status";
 
 /// What a cell has that is read, or says nothing: colours.
 pub(super) const OF_CELL: &str =

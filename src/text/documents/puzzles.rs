@@ -204,9 +204,14 @@ fn records<'t>(list: &[Value<'t>]) -> Vec<Record<'t>> {
     for cell in list {
         let mut record = Record::default();
         for (name, value) in cell.object().into_iter().flatten() {
-            match value.scalar() {
-                Some(text) => record.add(name, value.place(), text),
-                None => record.add(name, value.at, if value.is_something() { "?" } else { "" }),
+            let place = if *name == "position" { value.list() } else { None };
+            match (value.scalar(), place) {
+                (Some(text), _) => record.add(name, value.place(), text),
+                (None, Some([row, column])) => {
+                    record.add("row", row.place(), row.scalar().unwrap_or("?"));
+                    record.add("column", column.place(), column.scalar().unwrap_or("?"));
+                }
+                _ => record.add(name, value.at, if value.is_something() { "?" } else { "" }),
             }
         }
         records.push(record);

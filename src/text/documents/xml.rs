@@ -14,7 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A part of an XML text.
-enum Part<'t> {
+pub(super) enum Part<'t> {
     /// The start of an element: its name, its attributes with their places, and whether it ends at once.
     Start(&'t str, Vec<(&'t str, usize, &'t str)>, bool),
     /// Its end, and its name.
@@ -35,8 +35,11 @@ impl<'s> Documents<'s> {
         if games.iter().any(|game| game.1.trim_start().starts_with("version")) {
             return games.into_iter().map(|(at, text)| self.of_game(at, text)).collect::<Result<_, _>>().map(Some);
         }
-        if let Some(table) = self.of_table(&parts) {
-            return table.map(|reading| Some([reading].into()));
+        let puzzle = self.of_table(&parts);
+        #[cfg(feature = "std")]
+        let puzzle = puzzle.or_else(|| self.of_ksudoku(&parts));
+        if let Some(puzzle) = puzzle {
+            return puzzle.map(|reading| Some([reading].into()));
         }
         let records = records(parts);
         let Some(first) = records.first() else { return Ok(None) };
