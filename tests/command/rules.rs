@@ -408,3 +408,13 @@ fn members_of_json_that_are_switched_on_or_name_a_kind_are_rules() {
         assert!(many.out.contains(&expected), "{member}: {}", many.out);
     }
 }
+
+#[test]
+fn what_ksudoku_saves_has_its_rules() {
+    let file = "tests/samples/ksudoku-diagonal.xml";
+    assert!(run(&["check", file]).out.starts_with("puzzle     9x9, diagonal,"));
+    assert!(run(&["check", file, "-r", "diagonal+windoku"]).out.starts_with("puzzle     9x9, diagonal+windoku,"));
+    let other = run(&["check", file, "-r", "windoku"]);
+    assert_eq!(other.status, 2);
+    assert!(other.err.contains("has the rules `diagonal`, which were not asked for"), "{}", other.err);
+}
