@@ -8,7 +8,7 @@ use super::marked::without_marks;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};
-use super::scan::{FULL_ALONE, Role, Scanned, scan};
+use super::scan::{FULL_ALONE, Role, Scanned, beside_each_other, scan};
 use super::source::Source;
 use crate::board::Rules;
 use alloc::format;
@@ -179,7 +179,7 @@ fn boards_in(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextErr
         Scanned { reading, span, role: Role::Puzzle }
     };
     if let Some(puzzles) = documents::of_file(source, options)? {
-        return Ok(puzzles.into_iter().map(whole).collect());
+        return Ok(beside_each_other(puzzles.into_iter().map(whole).collect()));
     }
     if let Some(reading) = reader::plain(source, options) {
         return Ok(vec![whole(reading)]);

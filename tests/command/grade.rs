@@ -397,3 +397,10 @@ fn an_empty_command_is_bad_usage() {
     let ran = run(&["grade", PUZZLE, "--run", ""]);
     assert!(ran.status == 2 && ran.err.contains("'--run <COMMAND>'"), "{ran:?}");
 }
+
+#[test]
+fn an_answer_may_be_tables_of_a_page() {
+    let file = "tests/samples/html-puzzle-and-solution.html";
+    let ran = run(&["grade", file, file]);
+    assert_eq!((ran.status, ran.out.lines().next()), (0, Some(&*format!("{file}: 100 of 100 points"))));
+}

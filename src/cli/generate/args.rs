@@ -72,7 +72,8 @@ pub struct GenerateArgs {
 
     /// The effort that a person needs, such as 100..200, both ends included
     ///
-    /// It is the total work: at 9x9 usually 30 for singles, 60 if hard, 120 if very hard.
+    /// It is the total work: at 9x9 usually 30 for singles, 60 if hard, 120 if very hard. An open end, `500..`, lets in
+    /// what is too hard for a number.
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
     pub effort: Option<RangeInclusive<u64>>,
 
@@ -130,7 +131,8 @@ impl GenerateArgs {
             Some(length) => asked.contains(&length.into()),
             None => *asked.end() > LONGEST.into(),
         };
-        let effort = rating.effort.map_or(u64::MAX, u64::from);
+        // What has no effort is above all.
+        let effort = u64::from(rating.effort.unwrap_or(u32::MAX));
         self.asked_level().is_none_or(|asked| asked == rating.look_ahead.level())
             && self.look_ahead.as_ref().is_none_or(is_within)
             && self.effort.as_ref().is_none_or(|asked| asked.contains(&effort))

@@ -168,7 +168,9 @@ pub fn count(text: &str) -> Result<u64, String> {
 
 /// A number that is not zero.
 pub fn positive<N: FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| "expected a whole number, 1 or more".into())
+    let is_number = text.bytes().all(|sign| sign.is_ascii_digit()) && text.bytes().any(|sign| sign != b'0');
+    let expected = if is_number { "expected a smaller number" } else { "expected a whole number, 1 or more" };
+    text.parse().map_err(|_| expected.into())
 }
 
 /// A seed: a whole number of 64 bits.

@@ -58,7 +58,7 @@ impl fmt::Display for Fault {
             Fault::Nothing { bytes: 0 } => f.write_str("the answer is empty"),
             Fault::Nothing { bytes } => write!(f, "there is no grid in the {bytes} bytes of the answer"),
             Fault::TooLong { most } => write!(f, "the answer is longer than {} MiB", most >> 20),
-            Fault::LongLine { line, bytes } => write!(f, "line {line}: the line has {bytes} bytes"),
+            Fault::LongLine { line, bytes } => write!(f, "line {line}: the line has {bytes} bytes, too many for a row"),
             Fault::Cells { line, cells, expected, lines } => {
                 write!(f, "line {line}: {cells} cells, expected {expected}")?;
                 further(f, *lines, "too few or too many")

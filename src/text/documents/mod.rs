@@ -21,6 +21,7 @@
 
 mod around;
 mod cells;
+mod html;
 mod json;
 #[cfg(feature = "std")]
 mod ksudoku;

@@ -1,16 +1,12 @@
-//! Puzzles in XML: OpenSudoku, lists of cells, and a table in HTML.
+//! Puzzles in XML: OpenSudoku, lists of cells.
 
 use super::Documents;
 use super::cells::{DocumentCell, Record};
 use crate::board::Size;
 use crate::text::error::TextError;
-use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Row, Token};
-use crate::text::reader::{self, Reading};
-use crate::text::scan::with_bare_numbers;
+use crate::text::reader::Reading;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A part of an XML text.
@@ -22,7 +18,7 @@ pub(super) enum Part<'t> {
     Text(usize, &'t str),
 }
 
-impl<'s> Documents<'s> {
+impl Documents<'_> {
     /// The puzzles of a text in XML; `None` where it has no cells with fields.
     pub(super) fn of_xml(&self) -> Result<Option<Vec<Reading>>, TextError> {
         let Some(parts) = parts(self.text) else { return Ok(None) };
@@ -35,10 +31,11 @@ impl<'s> Documents<'s> {
         if games.iter().any(|game| game.1.trim_start().starts_with("version")) {
             return games.into_iter().map(|(at, text)| self.of_game(at, text)).collect::<Result<_, _>>().map(Some);
         }
-        let puzzle = self.of_table(&parts);
+        if let Some(tables) = self.of_tables(&parts) {
+            return tables.map(Some);
+        }
         #[cfg(feature = "std")]
-        let puzzle = puzzle.or_else(|| self.of_ksudoku(&parts));
-        if let Some(puzzle) = puzzle {
+        if let Some(puzzle) = self.of_ksudoku(&parts) {
             return puzzle.map(|reading| Some([reading].into()));
         }
         let records = records(parts);
@@ -104,72 +101,6 @@ impl<'s> Documents<'s> {
             found.push(DocumentCell { at: place, digit, is_entered: is_left_out, candidates: None });
         }
         Ok(self.reading(Size::Nine, &found, notes))
-    }
-
-    /// The board in the table of a page, with a cell in each `td`; `None` where there is none, or more than one, or
-    /// where a cell holds something other than a text.
-    fn of_table(&self, parts: &[Part<'_>]) -> Option<Result<Reading, TextError>> {
-        // As many as a date and a time have.
-        const MOST_DIGITS: usize = 14;
-        const PLAIN: [&str; 9] = ["b", "strong", "i", "em", "u", "span", "div", "p", "font"];
-        // Where each cell stands, its text, and whether it is a head.
-        let (mut rows, mut tables) = (Vec::<Vec<(usize, &str, bool)>>::new(), 0);
-        let (mut is_in_cell, mut has_more) = (false, false);
-        for part in parts {
-            let name = match part {
-                Part::Start(name, ..) | Part::End(name) => name.to_ascii_lowercase(),
-                Part::Text(..) => String::new(),
-            };
-            match (part, &*name) {
-                (Part::Start(..), "table") => tables += 1,
-                (Part::Start(..), "tr") => rows.push(Vec::new()),
-                (Part::Start(own, ..), name @ ("td" | "th")) => {
-                    rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), "", name == "th"));
-                    is_in_cell = true;
-                }
-                (Part::End(_), "td" | "th") => is_in_cell = false,
-                (Part::Start(_, attributes, _), "input") if is_in_cell => {
-                    let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
-                    let value = attributes.iter().find(|attribute| attribute.0.eq_ignore_ascii_case("value"));
-                    (cell.0, cell.1) = value.map_or((cell.0, ""), |value| (value.1, value.2));
-                }
-                (Part::Text(at, text), _) if is_in_cell => {
-                    let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
-                    (cell.0, cell.1) = (*at, text);
-                }
-                // It may hold a puzzle, too.
-                (Part::Text(_, text), _) if text.bytes().filter(u8::is_ascii_digit).count() > MOST_DIGITS => {
-                    return None;
-                }
-                (Part::Text(_, text), _) => has_more |= text.contains(char::is_alphanumeric),
-                (Part::Start(..), name) if is_in_cell && !PLAIN.contains(&name) => return None,
-                _ => {}
-            }
-        }
-        let is_head = |cell: &(usize, &str, bool)| cell.2;
-        let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
-        let has_head = rows.first().is_some_and(are_heads);
-        if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
-            rows[0].clear();
-            rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
-        }
-        if tables > 1 || rows.iter().flatten().all(|cell| cell.1.is_empty()) {
-            return None;
-        }
-        let offsets: Vec<usize> = rows.iter().flatten().map(|cell| cell.0).collect();
-        let mut places = self.places(&offsets).into_iter();
-        let rows = rows.into_iter().filter(|cells| !cells.is_empty()).map(|cells| {
-            let tokens = cells.into_iter().zip(places.by_ref()).map(|((_, text, _), place)| Token { text, place });
-            let tokens: Vec<Token<'_>> = tokens.collect();
-            let end = tokens[tokens.len() - 1].place;
-            with_bare_numbers(Row { tokens, label: None, end })
-        });
-        let read = reader::read(self.source, Form::Spaced, &rows.collect::<Vec<_>>(), self.options);
-        let note = has_more.then(|| Note::Unread { what: "the text beside the table".into() });
-        Some(read.map(|mut reading| {
-            reading.notes.extend(note);
-            reading
-        }))
     }
 
     /// The board of 81 digits, a sign each.

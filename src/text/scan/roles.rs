@@ -130,6 +130,23 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     boards
 }
 
+/// Boards that a document holds, with their roles: one that is full may be the solution of the puzzle before it.
+pub(in crate::text) fn beside_each_other(mut boards: Vec<Scanned>) -> Vec<Scanned> {
+    let (mut last, is_pair) = (0, boards.len() == 2);
+    for number in 1..boards.len() {
+        let (before, board) = (boards[last].reading.grid, boards[number].reading.grid);
+        let line = boards[number].reading.places[0].line;
+        match Role::beside((last, &before), &board, false, || is_pair) {
+            Some(role) => boards[number].role = role,
+            None => last = number,
+        }
+        if let Role::SolutionOf(puzzle) = boards[number].role {
+            boards[puzzle].reading.notes.push(Note::Solution { line });
+        }
+    }
+    boards
+}
+
 /// Whether a board has all digits of a puzzle.
 fn keeps_givens(board: &Reading, puzzle: &Reading) -> bool {
     let keeps = |(one, given): ((_, Option<_>), (_, Option<_>))| given.1.is_none() || one.1 == given.1;

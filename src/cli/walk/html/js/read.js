@@ -60,6 +60,9 @@ function linesOf(text) {
   const found = [];
   let hadRule = false;
   const unmarked = text.replace(/^\ufeff/, "");
+  if (/^\s*(https?:|[{<]|\[[[{"])/i.test(unmarked)) {
+    throw new Unreadable("This page does not read links, JSON or HTML: paste the digits. The program reads them.");
+  }
   unmarked.split(/\r\n|\n|\r/).forEach((whole, index) => {
     const line = index + 1;
     const points = whole.replace(/[\u00a0\u3000]/g, " ").replace(/[·•∙⋅・‧□▢◻☐⬜○]/g, ".");
