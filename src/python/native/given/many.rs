@@ -154,7 +154,11 @@ fn of_list<'py>(items: &[Bound<'py, PyAny>], rules: Option<Rules>, is_coerced: b
         return Err(one_board(items.len()).into());
     }
     let (mut first, mut numbers, mut wrong) = (None, Vec::new(), BTreeMap::new());
-    let settled = items.iter().find_map(|item| sixteen(item, None).filter(|line| line.is_clear));
+    let mut settled = None;
+    for some in items.chunks(CONVERTED) {
+        some[0].py().check_signals()?;
+        settled = settled.or_else(|| some.iter().find_map(|item| sixteen(item, None).filter(|line| line.is_clear)));
+    }
     for (puzzle, item) in items.iter().enumerate() {
         if puzzle.is_multiple_of(CONVERTED) {
             item.py().check_signals()?;
