@@ -179,7 +179,10 @@ fn boards_in(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextErr
         Scanned { reading, span, role: Role::Puzzle }
     };
     if let Some(puzzles) = documents::of_file(source, options)? {
-        return Ok(beside_each_other(puzzles.into_iter().map(whole).collect()));
+        let boards = puzzles.into_iter().map(whole).collect();
+        #[cfg(feature = "std")]
+        let boards = beside_each_other(boards);
+        return Ok(boards);
     }
     if let Some(reading) = reader::plain(source, options) {
         return Ok(vec![whole(reading)]);

@@ -10,30 +10,19 @@ use crate::text::reader::{self, Reading};
 use crate::text::scan::with_bare_numbers;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
+use core::mem;
+
+/// A cell of a table: where it stands, in bytes of the text, its text, and whether it is a head.
+type TableCell<'t> = (usize, &'t str, bool);
 
 impl Documents<'_> {
-    /// The boards in the tables of a page; `None` where one of them holds something else, as another table.
-    pub(super) fn of_tables(&self, parts: &[Part<'_>]) -> Option<Result<Vec<Reading>, TextError>> {
-        let is_table = |name: &str| name.eq_ignore_ascii_case("table");
-        let begins = |part: &Part<'_>| matches!(part, Part::Start(name, ..) if is_table(name));
-        let ends = |part: &Part<'_>| matches!(part, Part::End(name) if is_table(name));
-        let starts = parts.iter().enumerate().filter(|(_, part)| begins(part)).map(|(start, _)| start);
-        let bounds: Vec<usize> = iter::once(0).chain(starts.skip(1)).chain([parts.len()]).collect();
-        let tables: Vec<&[Part<'_>]> = bounds.windows(2).map(|bounds| &parts[bounds[0]..bounds[1]]).collect();
-        let (_, others) = tables.split_last()?;
-        let are_apart = others.iter().all(|table| table.iter().any(ends));
-        if are_apart { tables.into_iter().map(|table| self.of_table(table)).collect() } else { None }
-    }
-
-    /// The board in the table of a page, with a cell in each `td`; `None` where there is none, or where a cell holds
-    /// something other than a text.
-    fn of_table(&self, parts: &[Part<'_>]) -> Option<Result<Reading, TextError>> {
+    /// The boards in the tables of a page, with a cell in each `td`; `None` where there is none, or where a cell holds
+    /// something other than a text, as another table.
+    pub(super) fn of_tables<'t>(&self, parts: &[Part<'t>]) -> Option<Result<Vec<Reading>, TextError>> {
         // As many as a date and a time have.
         const MOST_DIGITS: usize = 14;
         const PLAIN: [&str; 9] = ["b", "strong", "i", "em", "u", "span", "div", "p", "font"];
-        // Where each cell stands, its text, and whether it is a head.
-        let mut rows = Vec::<Vec<(usize, &str, bool)>>::new();
+        let (mut tables, mut rows) = (Vec::new(), Vec::<Vec<TableCell<'t>>>::new());
         let (mut is_in_cell, mut has_more) = (false, false);
         for part in parts {
             let name = match part {
@@ -41,12 +30,16 @@ impl Documents<'_> {
                 Part::Text(..) => String::new(),
             };
             match (part, &*name) {
+                (Part::Start(..), "table") if !rows.is_empty() => return None,
+                (Part::End(_), "table") => tables.push(mem::take(&mut rows)),
                 (Part::Start(..), "tr") => rows.push(Vec::new()),
                 (Part::Start(own, ..), name @ ("td" | "th")) => {
                     rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), "", name == "th"));
                     is_in_cell = true;
                 }
                 (Part::End(_), "td" | "th") => is_in_cell = false,
+                // What is loaded over a network has no room for it.
+                #[cfg(feature = "std")]
                 (Part::Start(_, attributes, _), "input") if is_in_cell => {
                     let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
                     let value = attributes.iter().find(|attribute| attribute.0.eq_ignore_ascii_case("value"));
@@ -66,34 +59,45 @@ impl Documents<'_> {
                 _ => {}
             }
         }
-        let is_head = |cell: &(usize, &str, bool)| cell.2;
-        let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
-        let has_head = rows.first().is_some_and(are_heads);
-        if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
-            rows[0].clear();
-            rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
-        }
-        if rows.iter().flatten().all(|cell| cell.1.is_empty()) {
+        // The end of the last table may be missing.
+        tables.extend(Some(rows).filter(|rows| !rows.is_empty()));
+        tables.iter_mut().for_each(take_heads);
+        if tables.is_empty() || tables.iter().any(|rows| rows.iter().flatten().all(|cell| cell.1.is_empty())) {
             return None;
         }
-        let offsets: Vec<usize> = rows.iter().flatten().map(|cell| cell.0).collect();
+        let offsets: Vec<usize> = tables.iter().flatten().flatten().map(|cell| cell.0).collect();
         let mut places = self.places(&offsets).into_iter();
-        let rows = rows.into_iter().filter(|cells| !cells.is_empty()).map(|cells| {
+        let mut row = |cells: Vec<TableCell<'t>>| {
             let tokens = cells.into_iter().zip(places.by_ref()).map(|((_, text, _), place)| Token { text, place });
             let tokens: Vec<Token<'_>> = tokens.collect();
             let end = tokens[tokens.len() - 1].place;
             with_bare_numbers(Row { tokens, label: None, end })
-        });
-        let read = reader::read(self.source, Form::Spaced, &rows.collect::<Vec<_>>(), self.options);
-        let note = has_more.then(|| Note::Unread { what: "the text beside the table".into() });
-        Some(read.map(|mut reading| {
-            reading.notes.extend(note);
-            reading
-        }))
+        };
+        let board = |rows: Vec<Vec<_>>| {
+            let rows: Vec<Row<'_>> = rows.into_iter().filter(|cells| !cells.is_empty()).map(&mut row).collect();
+            let mut reading = reader::read(self.source, Form::Spaced, &rows, self.options)?;
+            reading.notes.extend(has_more.then(|| Note::Unread { what: "the text beside the table".into() }));
+            Ok(reading)
+        };
+        Some(tables.into_iter().map(board).collect())
+    }
+}
+
+/// Empties the row of heads above a table, and takes the head before each row.
+fn take_heads(rows: &mut Vec<Vec<TableCell<'_>>>) {
+    let is_head = |cell: &TableCell<'_>| cell.2;
+    let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
+    let has_head = rows.first().is_some_and(are_heads);
+    if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
+        rows[0].clear();
+        rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
     }
 }
 
 /// A text without what stands for blanks around it.
-fn bare(text: &str) -> &str {
-    text.trim_matches(char::is_whitespace).trim_start_matches("&nbsp;").trim_end_matches("&nbsp;").trim()
+fn bare(mut text: &str) -> &str {
+    while let Some(rest) = text.strip_prefix("&nbsp;").or(text.strip_suffix("&nbsp;")) {
+        text = rest.trim();
+    }
+    text
 }

@@ -204,14 +204,16 @@ fn records<'t>(list: &[Value<'t>]) -> Vec<Record<'t>> {
     for cell in list {
         let mut record = Record::default();
         for (name, value) in cell.object().into_iter().flatten() {
-            let place = if *name == "position" { value.list() } else { None };
-            match (value.scalar(), place) {
-                (Some(text), _) => record.add(name, value.place(), text),
-                (None, Some([row, column])) => {
-                    record.add("row", row.place(), row.scalar().unwrap_or("?"));
-                    record.add("column", column.place(), column.scalar().unwrap_or("?"));
+            match value.scalar() {
+                Some(text) => record.add(name, value.place(), text),
+                // GNOME Sudoku. What is loaded over a network has no room for it.
+                #[cfg(feature = "std")]
+                None if *name == "position" => {
+                    for (name, place) in ["row", "column"].into_iter().zip(value.list().unwrap_or_default()) {
+                        record.add(name, place.place(), place.scalar().unwrap_or("?"));
+                    }
                 }
-                _ => record.add(name, value.at, if value.is_something() { "?" } else { "" }),
+                None => record.add(name, value.at, if value.is_something() { "?" } else { "" }),
             }
         }
         records.push(record);
