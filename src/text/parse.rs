@@ -8,7 +8,9 @@ use super::marked::without_marks;
 use super::parsed::Parsed;
 use super::reader::{self, Reading};
 use super::rules::{self, Comments};
-use super::scan::{FULL_ALONE, Role, Scanned, beside_each_other, scan};
+#[cfg(feature = "std")]
+use super::scan::beside_each_other;
+use super::scan::{FULL_ALONE, Role, Scanned, scan};
 use super::source::Source;
 use crate::board::Rules;
 use alloc::format;

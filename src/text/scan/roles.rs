@@ -131,6 +131,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
 }
 
 /// Boards that a document holds, with their roles: one that is full may be the solution of the puzzle before it.
+#[cfg(feature = "std")]
 pub(in crate::text) fn beside_each_other(mut boards: Vec<Scanned>) -> Vec<Scanned> {
     let (mut last, is_pair) = (0, boards.len() == 2);
     for number in 1..boards.len() {
