@@ -31,7 +31,7 @@ fn split(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(|sign: char| sign.is_ascii_digit()).trim_start();
     let is_of_word = |sign: char| sign.is_ascii_alphabetic() || "._([{".contains(sign);
     let (word, rest) = line.split_at(line.find(|sign| !is_of_word(sign))?);
-    // Blank cells are no word.
+    // Without one these may be blank cells.
     let has_letter = word.contains(|sign: char| sign.is_ascii_alphabetic() && !matches!(sign, 'x' | 'X'));
     let is_word =
         has_letter && word.len() > 1 && (rest.starts_with(char::is_whitespace) || word.ends_with(['(', '[', '{']));
@@ -45,7 +45,7 @@ fn is_row(text: &str) -> bool {
 }
 
 /// The text with blanks for what stands before its rows, and for brackets behind them; `None` where too few lines are
-/// rows, or a line beside comments is none.
+/// rows, or where comments and other lines are mixed.
 pub(super) fn without_marks(source: &Source) -> Option<Source> {
     let lines = || split_lines(source.text()).filter(|line| !line.trim().is_empty());
     let rows = || lines().filter_map(split).filter(|(_, rest)| is_row(rest));
