@@ -24,9 +24,8 @@ const FEWEST_ROWS: usize = 4;
 fn split(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start();
     if let Some(mark) = MARKS.iter().find(|mark| line.starts_with(**mark)) {
-        return line
-            .split_at_checked(mark.len())
-            .filter(|(_, rest)| rest.is_empty() || rest.starts_with(char::is_whitespace));
+        let rest = &line[mark.len()..];
+        return (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some((mark, rest));
     }
     let line = line.trim_start_matches(|sign: char| sign.is_ascii_digit()).trim_start();
     let is_of_word = |sign: char| sign.is_ascii_alphabetic() || "._([{".contains(sign);

@@ -181,3 +181,11 @@ fn givens_that_a_symmetry_makes_even_are_not_searched_for_as_odd_ones() {
         assert_eq!(ran.err.contains("has an even number of givens"), status == 2, "{}", ran.err);
     }
 }
+
+#[test]
+fn what_is_too_hard_for_a_number_is_above_all_efforts() {
+    for end in ["", "4294967295", "99999999999"] {
+        let made = run(&["generate", "--seed", "1", "-f", "line", "--effort", &format!("500..{end}")]);
+        assert_eq!((made.status, made.out.lines().count()), (0, 1), "{end}: {}", made.err);
+    }
+}

@@ -50,6 +50,7 @@ const MISUSES: &[&str] = &[
     "-f pdf data/hex/example1.txt",
     "-n 0 data/hex/example1.txt",
     "--number 0 data/hex/example1.txt",
+    "--number 99999999999999999999999 data/hex/example1.txt",
     "--time-limit soon data/hex/example1.txt",
     "--time-limit 0 data/hex/example1.txt",
     "--max-choices -5 data/hex/example1.txt",

@@ -129,7 +129,11 @@ fn the_page_reads_tables_and_look_alikes_and_names_the_sign_that_it_refuses() {
         rows().map(|row| row.map(String::from).collect::<Vec<_>>().join("\t").replace('.', "") + "\r\n").collect(),
         format!("\u{feff}{line}"),
     ];
+    let other = "This page does not read links, JSON or HTML: paste the digits. The program reads them.";
     let refused = [
+        ("https://f-puzzles.com/?load=N4Ig", other),
+        (r#"{"puzzle":"1..."}"#, other),
+        ("<table>", other),
         ("sudoku.png", "line 1, column 1: “s” is not part of a puzzle."),
         ("１２３é", "line 1, column 4: “é” is not part of a puzzle."),
         ("....\n.😀..\n", "line 2, column 2: “😀” is not part of a puzzle."),

@@ -28,8 +28,9 @@ impl Documents<'_> {
             [Part::Start("values", ..), Part::Text(at, text)] => Some((*at, *text)),
             _ => None,
         })?;
-        let kind =
-            graph.iter().find(|attribute| attribute.0 == "specific-type").map_or((0, "Plain"), |kind| (kind.1, kind.2));
+        // One with groups of its own may be called plain, too.
+        let named = |wanted: &str| graph.iter().find(|(name, _, text)| *name == wanted && *text != "Plain");
+        let kind = named("specific-type").or(named("type")).map_or((0, ""), |kind| (kind.1, kind.2));
         let has_moves = parts.iter().any(|part| matches!(part, Part::Start("simple-event", ..)));
         let mut reading = self.of_values(kind, values);
         if let Ok(reading) = &mut reading
@@ -42,7 +43,7 @@ impl Documents<'_> {
 
     fn of_values(&self, (at_kind, kind): (usize, &str), (at, text): (usize, &str)) -> Result<Reading, TextError> {
         let rules = match kind {
-            "Plain" => Rules::CLASSIC,
+            "sudoku" => Rules::CLASSIC,
             "XSudoku" => Rules::DIAGONAL,
             _ => return Err(self.unknown_rule(at_kind, kind)),
         };
