@@ -213,12 +213,12 @@ fn the_second_line_says_what_the_look_ahead_means() {
         (
             "anti-knight+anti-king",
             "...........9.....................................8..........7............35.6.4.1",
-            "without pairs, assume a digit and place 8 or more to see it is wrong",
+            "to rule out a digit, assume it and place 8 or more",
         ),
         (
             "non-consecutive",
             ".........8.1..9......18...9...........6............................3.8....5......",
-            "without pairs, assume a digit, and others after it, to see it is wrong",
+            "to rule out a digit, assume it, and others after it",
         ),
     ] {
         let ran = run(&["explain", "-r", rules, "-p", puzzle]);

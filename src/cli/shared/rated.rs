@@ -28,19 +28,19 @@ pub fn for_a_person(rating: &Rating) -> String {
     format!("a person needs {needed} (see `stackdoku explain`)")
 }
 
-/// Steps with pairs and other sets may show the same without an assumption.
-fn assumed(further: &str) -> String {
-    format!("without pairs, assume a digit{further} to see it is wrong")
+/// What a person must do to see that a candidate is wrong.
+fn ruled_out(further: &str) -> String {
+    format!("to rule out a digit, assume it{further}")
 }
 
 /// What the rating of a puzzle of this size means, a line for each of its numbers.
 pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
     let look_ahead = match rating.look_ahead {
         LookAhead::Length(0) => "no digit has to be assumed".into(),
-        LookAhead::Length(1) => assumed(""),
-        LookAhead::Length(length) => assumed(&format!(" and place {} more", length - 1)),
-        LookAhead::MoreThanLongest => assumed(&format!(" and place {LONGEST} or more")),
-        LookAhead::Nested(_) => assumed(", and others after it,"),
+        LookAhead::Length(1) => ruled_out(", or use pairs"),
+        LookAhead::Length(length) => ruled_out(&format!(" and place {} more, or use pairs", length - 1)),
+        LookAhead::MoreThanLongest => ruled_out(&format!(" and place {LONGEST} or more")),
+        LookAhead::Nested(_) => ruled_out(", and others after it"),
         _ => "assuming one digit at a time does not solve it".into(),
     };
     // What is usual was measured at this size only.

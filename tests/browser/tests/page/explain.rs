@@ -147,3 +147,17 @@ fn it_fits_every_window_and_everybody_can_use_it() {
         page.is_quiet();
     }
 }
+
+#[test]
+fn on_a_phone_the_numbers_of_the_rows_stay_beside_a_large_board() {
+    let (_folder, page) = open(PUZZLES[3]);
+    page.browser.resize(390, 844, true);
+    page.go("#step=1");
+    let shown = page.run(
+        "const panel = document.querySelector('#board-panel');
+         panel.scrollLeft = 200;
+         const { left, top } = panel.querySelector('tbody th').getBoundingClientRect();
+         return [panel.scrollLeft, document.elementFromPoint(left + 8, top + 8).textContent]",
+    );
+    assert_eq!(shown, json!([200, "1"]));
+}
