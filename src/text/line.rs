@@ -11,11 +11,12 @@ use super::symbols::Symbols;
 use crate::board::{Grid, MAX_CELLS, Size};
 use core::fmt;
 
-/// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
+/// Reads the board in a line, and its notation. Blanks may stand between pieces of one length; the line end and a byte
+/// order mark are ignored.
 ///
 /// # Errors
 ///
-/// When there are not 16, 81 or 256 signs, or one of them is not a symbol of the notation.
+/// When there are not 16, 81 or 256 signs, the pieces differ in length, or a sign is not a symbol of the notation.
 ///
 /// # Cost
 ///
@@ -123,18 +124,28 @@ fn count_of(sign: u8, signs: &[u8]) -> usize {
 fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
-    let mut count = 0;
+    let (mut count, mut start) = (0, 0);
+    let (mut length, mut is_even) = (None, true);
     let mut push = |sign: u8| {
-        if let Some(place) = signs.get_mut(count) {
-            *place = sign;
+        if !sign.is_ascii_whitespace() {
+            if let Some(place) = signs.get_mut(count) {
+                *place = sign;
+            }
+            count += 1;
+        } else if count > start {
+            is_even &= *length.get_or_insert(count - start) == count - start;
+            start = count;
         }
-        count += 1;
     };
     match with_look_alikes(bytes) {
-        Some(line) => line.chars().map(plain).filter(|sign| !sign.is_whitespace()).for_each(|sign| push(sign as u8)),
-        None => bytes.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&sign| push(sign)),
+        Some(line) => line.chars().map(plain).for_each(|sign| push(sign as u8)),
+        None => bytes.iter().for_each(|&sign| push(sign)),
     }
+    push(b' ');
     let size = Size::from_cell_count(count).ok_or_else(|| LineError::count(bytes, count))?;
+    if !is_even {
+        return Err(LineError { column: 1, fault: LineFault::Uneven });
+    }
     let signs = &signs[..count];
     let (symbols, note) = match (size, options.symbols) {
         // Most lines that mark blank cells with another sign have no `0`: there is nothing to decide.
@@ -190,6 +201,7 @@ pub struct LineError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LineFault {
     Count(usize),
+    Uneven,
     Sign { sign: char, symbols: Symbols, size: Size },
     Byte(u8),
 }
@@ -233,6 +245,7 @@ impl fmt::Display for LineError {
         match self.fault {
             LineFault::Count(1) => f.write_str("the line has 1 cell, expected 16, 81 or 256"),
             LineFault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
+            LineFault::Uneven => f.write_str("the line has blanks between pieces of unequal length"),
             LineFault::Sign { sign, symbols, size } => {
                 let expected = symbols.in_words(size);
                 write!(f, "column {}: unexpected `{}`, expected {expected}, or . if blank", self.column, visible(sign))

@@ -87,9 +87,14 @@ pub fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     }
     let is_end = |sign: &char| matches!(sign, ',' | ';' | '\t' | '|' | ':');
     let before: Vec<char> = board.source.line(first.line).chars().take(first.column - 1).collect();
+    let mut is_quoted = false;
     let field = match before[last.column.min(before.len())..].iter().find(|sign| is_end(sign)) {
         Some(end) if !before.contains(&'[') => {
-            format!("the board in field {}", 1 + before.iter().filter(|sign| *sign == end).count())
+            let ends = before.iter().filter(|&sign| {
+                is_quoted ^= *sign == '"';
+                sign == end && !is_quoted
+            });
+            format!("the board in field {}", 1 + ends.count())
         }
         _ => "the second board of the line".into(),
     };

@@ -274,7 +274,7 @@ fn the_solution_below_a_puzzle_is_no_puzzle() {
 fn a_wrong_answer_beside_its_puzzle_is_told() {
     let (puzzle, right, wrong) = ("1...3412.143.321", "1234341221434321", "1234341221434312");
     let input = format!("{puzzle},{right}\n{puzzle},{wrong}\n");
-    let note = "the board in field 2 is not a solution of the puzzle";
+    let note = "the board in field 2 is not a solution of the puzzle before it";
     let ran = run_with(&["batch"], &input);
     assert_eq!((ran.status, ran.err), (0, format!("note: line 2: {note}\n")));
     let objects = run_with(&["batch", "--format", "json"], &input).out;

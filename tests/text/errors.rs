@@ -246,15 +246,18 @@ fn a_line_of_a_batch_is_refused_in_one_line() {
     let five = "column 3: unexpected `5`, expected 1 to 4, or . if blank";
     assert_eq!(refused(b"1.5...1..1...3.1").to_string(), five);
     let mark = "column 1: unexpected `-`, expected 1 to 4, or . if blank";
-    assert_eq!(refused(b"- 030401001403020").to_string(), mark, "a line of a list that has lost a cell");
+    let uneven = "the line has blanks between pieces of unequal length";
+    for (line, message) in [("- 030401001403020", uneven), ("- 0 3 0 4 0 1 0 0 1 4 0 3 0 2 0", mark)] {
+        assert_eq!(refused(line.as_bytes()).to_string(), message, "a line of a list that has lost a cell");
+    }
     let byte = "column 3: byte 0xff is not UTF-8 text";
     assert_eq!(refused(b"1.\xff...1..1...3.1").to_string(), byte);
     let accent = "column 3: unexpected `\u{e9}`, expected 1 to 4, or . if blank";
     assert_eq!(refused("1.\u{e9}..1..1...3.1".as_bytes()).to_string(), accent);
     assert!(!refused(b"1.\x1b...1..1...3.1").to_string().contains('\x1b'));
     // Columns are counted in characters where digits and blanks have more than one byte, too.
-    for line in ["\u{ff11}..\u{a0}..1..1...3.!.", "\u{ff11}.. ..1..1...3.!.", "1.. ..1..1...3.!."] {
-        let last = "column 16: unexpected `!`, expected 1 to 4, or . if blank";
+    for line in ["\u{ff11}...\u{a0}..1.\u{a0}1...\u{a0}3.!.", "\u{ff11}... ..1. 1... 3.!.", "1... ..1. 1... 3.!."] {
+        let last = "column 18: unexpected `!`, expected 1 to 4, or . if blank";
         assert_eq!(refused(line.as_bytes()).to_string(), last, "{line}");
     }
 }

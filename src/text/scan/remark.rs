@@ -7,6 +7,9 @@ use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::{is_bar, is_separator};
 use alloc::borrow::Cow;
 
+/// The fewest signs of half a 9x9 board. Numbers are shorter.
+const LEAST_OF_DAMAGED: usize = 40;
+
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
 pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
@@ -92,11 +95,14 @@ pub(super) fn is_cell(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_hexdigit()) || text.len() == 1 && text.chars().all(is_sign)
 }
 
-/// Whether a run was meant as a board and has some signs too few or too many.
+/// Whether a run was meant as a board and has some signs too few, too many, or wrong. A hash has letters and no blank
+/// cells.
 pub(super) fn is_damaged(run: &str) -> bool {
     let length = run.bytes().filter(|&sign| sign != b'+').count();
-    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
-    run.bytes().any(|sign| sign.is_ascii_digit()) && (of_nine && length >= 72 || matches!(length, 240..=272))
+    let most = if run.contains('.') { 'p' } else { '9' };
+    let is_wrong = |sign: &char| sign.to_ascii_lowercase() > most && !"_xX".contains(*sign);
+    let is_board = length >= LEAST_OF_DAMAGED && 8 * run.chars().filter(is_wrong).count() < length;
+    run.contains(|sign: char| sign.is_ascii_digit()) && (is_board || matches!(length, 240..=272))
 }
 
 /// Whether a line may number the columns of a board.

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A run is exactly 81 or 256 signs, or 729, nine for each cell, which are its candidates; one of 16 signs counts only
-//! at the start of a line, before a separator, and in the field behind such a one.
+//! at the start of a line and in a field, if the line has none of the others.
 
 use super::Found;
 use super::library::{Library, library};
@@ -150,9 +150,12 @@ fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
 fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     let text = line.whole.text;
     let library = library(text);
+    let runs = || text.split(|sign| !is_sign(sign));
+    let has_larger = runs().any(|run| matches!(run.len(), 81 | 256));
+    // Beside a 4x4 puzzle with a fault its solution is not the puzzle.
+    let wrong_signs = |run: &str| run.chars().filter(|&sign| !is_of_small(sign)).count();
+    let has_faulty = runs().any(|run| (1..4).contains(&(run.len().abs_diff(16) + wrong_signs(run))));
     let (mut at, mut column) = (0, line.whole.column);
-    // Where the 4x4 board before ends.
-    let mut small_end = None;
     while let Some(start) = text[at..].find(is_sign).map(|start| at + start) {
         let length = text[start..].find(|sign| !is_sign(sign)).unwrap_or(text.len() - start);
         // A sentence may end behind a link.
@@ -164,15 +167,17 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
         at = start + length;
         let span = line.whole_start + start..line.whole_start + at;
         let count = run.bytes().filter(|&sign| sign != b'+').count();
-        // In an object of JSON it is the value of a key, or, with a digit twice, stands in a list.
-        let (before, is_quoted) = (&text[..start], text[at..].starts_with('"'));
-        let is_value = is_quoted && (before.ends_with(":\"") || before.ends_with(": \""));
-        let is_listed = is_quoted && before.ends_with("[\"") && is_small_board(run);
-        let is_next = small_end.is_some_and(|end| is_between_fields(&text[end..start])) && is_small_board(run);
+        // In an object of JSON it is the value of a key.
+        let (before, behind) = (&text[..start], &text[at..]);
+        let is_value = behind.starts_with('"') && (before.ends_with(":\"") || before.ends_with(": \""));
+        let is_field = before.trim_end_matches(['"', '\'', ' ']).ends_with(['[', ',', ';', '\t', '|', ':'])
+            || is_small_board(before.trim());
         let is_small = count == Size::Four.cell_count()
-            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_listed || is_next)
-            && text[at..].chars().next().is_none_or(|sign| ":;,#\t \"'".contains(sign))
-            && run.bytes().all(|sign| matches!(sign, b'0'..=b'4') || b"._*?-xX+".contains(&sign));
+            && !has_larger
+            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_field && is_small_board(run))
+            && behind.chars().next().is_none_or(|sign| "|:;,#\t \"'".contains(sign))
+            && run.chars().all(is_of_small)
+            && !(has_faulty && run.bytes().all(|sign| sign.is_ascii_digit()));
         let has_given = run.bytes().any(|sign| sign.is_ascii_digit() || sign.is_ascii_alphabetic() && sign != b'x');
         if length == CANDIDATES {
             let place = Place { line: line.whole.number, column: begin };
@@ -183,13 +188,12 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
             continue;
         }
         // An empty board is the value of a key, or the first field of its line.
-        let is_first = before.trim().is_empty() && text[at..].starts_with([',', ';', '\t']);
+        let is_first = before.trim().is_empty() && behind.starts_with([',', ';', '\t']);
         let is_empty = (is_value || is_first) && run.trim_matches('.').is_empty();
         // A `+` stands before digits that somebody has placed, in a library.
         let may_be_board = (has_given || is_empty) && (!run.contains('+') || library.is_some());
         if may_be_board && (is_small || matches!(count, 81 | 256)) {
             let row = Row::of_signs(Line { text: run, column: begin, ..line.whole }, |sign| sign != '+');
-            small_end = is_small.then_some(at);
             if found.add(span, Form::Line, &[row], &[])
                 && let Some(piece) = found.pieces.last_mut()
             {
@@ -199,10 +203,9 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     }
 }
 
-/// Whether a text separates two fields, or is the number of solutions in a line of ours.
-fn is_between_fields(text: &str) -> bool {
-    let bare = text.trim_matches([' ', '"', '\'']);
-    matches!(bare, "," | ";" | "\t" | "|" | ":" | ":1:")
+/// Whether a sign may be a cell of a 4x4 board, or stand before one.
+fn is_of_small(sign: char) -> bool {
+    matches!(sign, '0'..='4') || "._*?-xX+".contains(sign)
 }
 
 /// The board of nine signs for each cell of a 9x9 puzzle: at the n-th of them stands n if that is a candidate. Else

@@ -9,10 +9,10 @@
 //! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
-use super::line::{BLANKS, BOM, ENDS, LEAST_OF_BOARD, Signs, is_rule};
+use super::line::{BLANKS, ENDS, LEAST_OF_BOARD, Signs, is_rule};
 use crate::cli::shared::input::CHOOSE;
 use crate::cli::shared::link::Linked;
-use stackdoku::text::{self, FULL_ALONE, Note, Options, Symbols};
+use stackdoku::text::{self, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
 
@@ -70,152 +70,60 @@ impl<'l> Field<'l> {
     }
 }
 
-/// Why no other reader may take a line for a puzzle, if none may.
-pub type Refused = Option<String>;
+/// A field with at least as many digits and signs for blank cells may be a 4x4 board with a fault.
+const LEAST_OF_SMALL: usize = 13;
 
-/// A field with at least this many digits and signs for blank cells may be a puzzle with a fault. The fault must not go
-/// unseen: the next field is often the solution. Numbers of puzzles are shorter.
-const LIKE_A_PUZZLE: usize = 13;
-
-/// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
-/// with a blank cell. What `grid` holds after an error means nothing.
-///
-/// # Errors
-///
-/// When no puzzle is found; with a message where something looks like one that has a fault.
-pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Result<Field<'l>, Refused> {
-    let is_uneven = match board(line, options, grid) {
-        Ok((symbols, note)) => return Ok(Field::new(symbols, note, [b"", line, b""])),
-        Err(is_uneven) => is_uneven,
-    };
-    let mut refused = None;
-    for ends in &ENDS {
-        match of_fields(line, ends, options, rules, grid) {
-            Ok(found) => return Ok(found),
-            Err(of_fields) => refused = refused.or(of_fields),
-        }
+/// The puzzle in a usual line: the whole line, or a field of it, beside which only its solution may stand. `None` for
+/// any other line. What `grid` holds then means nothing.
+pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
+    if let Some((symbols, note)) = board(line, options, grid) {
+        return Some(Field::new(symbols, note, [b"", line, b""]));
     }
-    Err(refused.or(is_uneven.then(|| "the line has blanks between pieces of unequal length".into())))
+    ENDS.iter().find_map(|ends| of_fields(line, ends, options, rules, grid))
 }
 
-/// The board that is a whole line or field; else whether it is one with blanks between pieces of unequal length.
-fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), bool> {
-    let found = text::parse_line_into(field, options, grid).map_err(|_| false)?;
-    // Without blanks.
-    if field.len() == grid.size().cell_count() && !is_rule(field) {
-        return Ok(found);
-    }
-    let text = String::from_utf8_lossy(field.strip_prefix(BOM).unwrap_or(field));
-    let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
-    let first = lengths.next();
-    if lengths.all(|length| Some(length) == first) && !is_rule(field) { Ok(found) } else { Err(true) }
-}
-
-/// A board that is a field of a line.
-struct BoardField<'l> {
-    number: usize,
-    start: usize,
-    grid: Grid,
-    symbols: Symbols,
-    note: Option<Note>,
-    text: &'l [u8],
-}
-
-impl BoardField<'_> {
-    /// Whether this is more likely to be the puzzle than a board before it.
-    fn beats(&self, other: &Self) -> bool {
-        let cells = |found: &Self| found.grid.size().cell_count();
-        cells(self) > cells(other) || cells(self) == cells(other) && other.grid.is_full() && !self.grid.is_full()
-    }
+/// The board that is a whole line or field, and no rule of a frame.
+fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Option<(Symbols, Option<Note>)> {
+    text::parse_line_into(field, options, grid).ok().filter(|_| !is_rule(field))
 }
 
 /// The puzzle among the fields that these signs end.
-fn of_fields<'l>(
-    line: &'l [u8],
-    ends: &Signs,
-    options: &Options,
-    rules: Rules,
-    grid: &mut Grid,
-) -> Result<Field<'l>, Refused> {
-    let mut best: Option<BoardField<'l>> = None;
-    // A field with a fault, and whether it may be a board larger than 4x4.
-    let mut fault: Option<(usize, bool)> = None;
-    // The boards that are not full, and those that are, with where they begin.
-    let mut open: Vec<Grid> = Vec::new();
-    let mut full: Vec<(usize, Grid)> = Vec::new();
-    let mut start = 0;
-    for (field, number) in line.split(|&sign| ends[usize::from(sign)]).zip(1..) {
-        if let Ok((symbols, note)) = board(field, options, grid) {
+fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
+    let mut puzzle: Option<(usize, Grid, Symbols, Option<Note>, &[u8])> = None;
+    let mut solution: Option<Grid> = None;
+    let (mut start, mut most_signs, mut is_usual) = (0, 0, true);
+    for field in line.split(|&sign| ends[usize::from(sign)]) {
+        if let Some((symbols, note)) = board(field, options, grid) {
             let start = start + field.len() - field.trim_ascii_start().len();
-            if grid.is_full() {
-                full.push((start, *grid));
-            } else {
-                open.push(*grid);
+            match &puzzle {
+                _ if grid.is_full() => is_usual &= solution.replace(*grid).is_none(),
+                None => puzzle = Some((start, *grid, symbols, note, field.trim_ascii())),
+                // The same once more. In a list each is answered.
+                Some((_, same, ..)) => is_usual &= same == grid && !line.trim_ascii_start().starts_with(b"["),
             }
-            let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
-            if best.as_ref().is_none_or(|best| found.beats(best)) {
-                best = Some(found);
-            }
-        } else if signs(field) >= LIKE_A_PUZZLE {
-            let may_be_large = field.len() >= LEAST_OF_BOARD;
-            if fault.is_none_or(|(_, was_large)| may_be_large && !was_large) {
-                fault = Some((number, may_be_large));
-            }
+        } else {
+            most_signs = most_signs.max(signs(field));
+        }
+        if !is_usual {
+            return None;
         }
         start += field.len() + 1;
     }
-    let in_field = |(at, _): (usize, bool)| format!("field {at} looks like a puzzle that has a fault");
-    let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
-        return Err(fault.filter(|_| line.iter().any(|&sign| ends[usize::from(sign)])).map(in_field));
-    };
-    // Others of this size are puzzles, too. In a list the same board may come again.
-    let is_list = line.trim_ascii_start().starts_with(b"[");
-    let mut of_size = open.iter().filter(|other| other.size() == found.size());
-    if of_size.clone().any(|other| *other != found) || is_list && of_size.nth(1).is_some() {
-        return Err(None);
+    let (start, found, symbols, note, text) = puzzle?;
+    let like_a_board = if found.size() == Size::Four { LEAST_OF_SMALL } else { LEAST_OF_BOARD };
+    if most_signs >= like_a_board
+        || solution.is_some_and(|solution| check::is_solution_of(&solution, &found, rules).is_err())
+    {
+        return None;
     }
     *grid = found;
-    // A 4x4 board may be a row of something larger. The number of a puzzle may have as many signs as one.
-    let hides = |(at, may_be_large)| may_be_large && at < number || grid.is_full() || grid.size() == Size::Four;
-    let (before, rest) = (&line[..start], &line[start + text.len()..]);
-    let is_first = before.iter().all(|sign| b"\"' ".contains(sign));
-    if let Some(fault) = fault.filter(|&fault| hides(fault)) {
-        return Err(Some(in_field(fault)));
-    }
-    if grid.is_full() && !is_first {
-        return Err(Some(format!("field {number}: {FULL_ALONE}")));
-    }
     // Of a field in quotes at the beginning only what is in them is kept.
+    let (before, rest) = (&line[..start], &line[start + text.len()..]);
     let parts = match before {
         [quote @ (b'"' | b'\'')] => [&b""[..], text, rest.strip_prefix(&[*quote]).unwrap_or(rest)],
         _ => [before, text, rest],
     };
-    let mut field = Field::new(symbols, note, parts);
-    let is_wrong = |other: &Grid| other.size() == found.size() && check::is_solution_of(other, &found, rules).is_err();
-    if !found.is_full()
-        && let Some((start, _)) = full.iter().find(|(_, other)| is_wrong(other))
-    {
-        let number = number_at(line, *start);
-        field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle").into());
-    }
-    Ok(field)
-}
-
-/// The number of the field that begins here, as people count. In quotes no field ends. Blanks and colons end fields
-/// only where no other sign does.
-fn number_at(line: &[u8], start: usize) -> usize {
-    let mut is_quoted = false;
-    let mut counts = [0; 3];
-    for sign in &line[..start] {
-        match sign {
-            b'"' => is_quoted = !is_quoted,
-            b',' | b';' | b'\t' | b'|' if !is_quoted => counts[0] += 1,
-            b':' | b'#' if !is_quoted => counts[1] += 1,
-            b' ' if !is_quoted => counts[2] += 1,
-            _ => {}
-        }
-    }
-    1 + counts.into_iter().find(|&count| count > 0).unwrap_or(0)
+    Some(Field::new(symbols, note, parts))
 }
 
 /// How many digits and signs for blank cells there are.

@@ -100,7 +100,12 @@ pub fn in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Fo
         return Err("it has no cells".into());
     }
     let mut all = all_in_line(line, options, rules).map_err(|error| message(&error))?;
+    let is_alone = |found: &Found<'l>| {
+        let is_behind = |field: &Field<'l>| !field.before.iter().all(|sign| b"\"' ".contains(sign));
+        matches!(&found.what, Ok((grid, field)) if grid.is_full() && is_behind(field))
+    };
     match (all.pop(), all.len()) {
+        (Some(found), 0) if is_alone(&found) => Err(full_alone()),
         (Some(found), 0) => Ok(found),
         (_, others) => Err(format!("the line has {} puzzles, expected one", others + 1)),
     }
@@ -112,6 +117,10 @@ pub fn several_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> V
         [b'[' | b'{', ..] => all_in_line(line, options, rules).ok().filter(|all| all.len() > 1).unwrap_or_default(),
         _ => Vec::new(),
     }
+}
+
+fn full_alone() -> String {
+    format!("{FULL_ALONE}: is it a solution?")
 }
 
 fn all_in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Vec<Found<'l>>, TextError> {
@@ -146,7 +155,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
                 };
                 Some(format!("the puzzle has the rules `{named}`: {advice}"))
             }
-            Role::WithoutPuzzle => Some(format!("{FULL_ALONE}: is it a solution?")),
+            Role::WithoutPuzzle => Some(full_alone()),
             // The puzzle has been handed on.
             Role::NotASolutionOf(_) if boards.len() == 1 => {
                 Some("the board is not a solution of the puzzle before it".into())

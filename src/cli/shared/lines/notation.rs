@@ -4,8 +4,7 @@ use super::field::{self, Field};
 use super::found;
 use super::line::{self, is_comment};
 use crate::cli::shared::input::CHOOSE;
-use memchr::memmem;
-use stackdoku::text::{FoundBoard, NO_CELLS, Note, Options, Symbols, boards};
+use stackdoku::text::{FoundBoard, Note, Options, Symbols, boards};
 use stackdoku::{Grid, Rules, Size};
 
 /// What is known of the notation before a line.
@@ -117,20 +116,17 @@ fn read_by<'l>(
     rules: Rules,
     grid: &mut Grid,
 ) -> (Result<Field<'l>, String>, Vec<String>) {
-    // Lines of HoDoKu say more than their digits, and several rows in one text are not a field.
-    let refused = match field::parse(line, &options, rules, grid) {
-        Ok(field) if line.first() != Some(&b':') => return (Ok(field), Vec::new()),
-        Ok(_) => None,
-        Err(refused) => refused.filter(|_| memmem::find(line, b"\\n").is_none()),
-    };
-    let found = found::in_line(line, &options, rules).and_then(|found| found.what.map(|what| (what, found.notes)));
-    match (found, refused) {
-        (Ok(((read, field), notes)), None) => {
+    // Lines of HoDoKu say more than their digits.
+    if line.first() != Some(&b':')
+        && let Some(field) = field::parse(line, &options, rules, grid)
+    {
+        return (Ok(field), Vec::new());
+    }
+    match found::in_line(line, &options, rules).and_then(|found| found.what.map(|what| (what, found.notes))) {
+        Ok(((read, field), notes)) => {
             *grid = read;
             (Ok(field), notes)
         }
-        (Ok(_), Some(refused)) => (Err(refused), Vec::new()),
-        // It may know more of the fault.
-        (Err(message), refused) => (Err(refused.filter(|_| message == NO_CELLS).unwrap_or(message)), Vec::new()),
+        Err(message) => (Err(message), Vec::new()),
     }
 }

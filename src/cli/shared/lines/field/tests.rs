@@ -3,6 +3,7 @@
 use super::*;
 use crate::cli::shared::lines::line::stands_alone;
 use crate::cli::shared::lines::notation::Notation;
+use stackdoku::Size;
 
 const PUZZLE: &str = "1...3412.143.321";
 
@@ -102,7 +103,7 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
         let both = format!("17{between}{SOLUTION}{between}{PUZZLE}");
         let (grid, field) = parse(both.as_bytes(), &Options::new()).unwrap();
         assert_eq!((grid, &*field.text), (PUZZLE.parse().unwrap(), PUZZLE.as_bytes()));
-        assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("has a fault"), "{between}");
+        assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("a full board"), "{between}");
     }
     // Alone it is a puzzle that is solved.
     assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
@@ -136,20 +137,16 @@ fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
 
 #[test]
 fn the_largest_board_of_a_line_is_the_puzzle() {
-    let nine = ".".repeat(81);
+    let nine = "5".to_string() + &".".repeat(80);
     let line = format!("0000000000000001,{nine},x");
     let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
     assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
-    // Wherever the others stand; of equally large ones it is the one with a blank cell.
+    // Wherever the other stands.
     let [points, zeros, full] = [".".repeat(80) + "1", "0".repeat(80) + "2", "0123456789abcdef".repeat(16)];
-    for (line, before) in [(format!("{points},0000000000000001"), ""), (format!("{full},{points}"), "")] {
-        let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
-        assert_eq!(
-            (grid, field.before),
-            (line.split(',').next().unwrap().parse().unwrap(), before.as_bytes()),
-            "{line}"
-        );
-    }
+    let line = format!("{points},0000000000000001");
+    let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
+    assert_eq!((grid, &*field.text), (points.parse().unwrap(), points.as_bytes()));
+    assert_eq!(refused(&format!("{full},{points}")), "the line has 2 puzzles, expected one");
     assert_eq!(refused(&format!("{points},{zeros}")), "the line has 2 puzzles, expected one");
     // A row of a board is not a board.
     let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
@@ -157,7 +154,7 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
 }
 
 #[test]
-fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
+fn a_fault_beside_the_puzzle_is_told() {
     let [nine, short] = [81, 80].map(|cells| "1".to_string() + &".".repeat(cells - 1));
     let fault = |column: usize| format!("column {column}: the field has 80 cells, expected 16, 81 or 256");
     assert_eq!(refused(&format!("{short},{nine}")), fault(1));
@@ -168,9 +165,7 @@ fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
         assert_eq!((grid.size(), field.before), (Size::Nine, &line.as_bytes()[..=number.len()]));
         assert_eq!(refused(&format!("{number},{short},{nine}")), fault(number.len() + 2));
     }
-    let line = format!("{nine},{short}");
-    let (_, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
-    assert_eq!((&*field.text, &field.rest[1..]), (nine.as_bytes(), short.as_bytes()));
+    assert_eq!(refused(&format!("{nine},{short}")), fault(83));
 }
 
 #[test]
@@ -185,10 +180,11 @@ fn a_line_without_a_puzzle_is_told_as_a_whole() {
 fn a_full_board_beside_the_puzzle_must_be_its_solution() {
     let wrong = |line: String| parse(line.as_bytes(), &Options::new()).expect(&line).1.wrong.map(String::from);
     assert_eq!(wrong(format!("{PUZZLE},1234341221434321")), None);
-    let message = |field: usize| Some(format!("the board in field {field} is not a solution of the puzzle"));
+    let message = |field: usize| Some(format!("the board in field {field} is not a solution of the puzzle before it"));
     // It keeps all givens, or does not.
     assert_eq!(wrong(format!("7,{PUZZLE},1234341221434312")), message(3));
-    assert_eq!(wrong(format!("{PUZZLE} 2134341221434321")), message(2));
+    let second = "the second board of the line is not a solution of the puzzle before it";
+    assert_eq!(wrong(format!("{PUZZLE} 2134341221434321")), Some(second.into()));
     // What stands in quotes is one field.
     assert_eq!(wrong(format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"1234341221434312\"}}")), message(2));
     assert_eq!(wrong(format!("\"a, b\",\"{PUZZLE}\",\"1234341221434312\"")), message(3));
