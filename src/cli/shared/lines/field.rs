@@ -89,17 +89,18 @@ fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Option<(Symbols, O
 
 /// The puzzle among the fields that these signs end.
 fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, grid: &mut Grid) -> Option<Field<'l>> {
-    let mut puzzle: Option<(usize, Grid, Symbols, Option<Note>, &[u8])> = None;
+    let mut puzzle: Option<(Grid, Field<'l>)> = None;
     let mut solution: Option<Grid> = None;
     let (mut start, mut most_signs, mut is_usual) = (0, 0, true);
     for field in line.split(|&sign| ends[usize::from(sign)]) {
         if let Some((symbols, note)) = board(field, options, grid) {
-            let start = start + field.len() - field.trim_ascii_start().len();
+            let (start, text) = (start + field.len() - field.trim_ascii_start().len(), field.trim_ascii());
+            let parts = [&line[..start], text, &line[start + text.len()..]];
             match &puzzle {
                 _ if grid.is_full() => is_usual &= solution.replace(*grid).is_none(),
-                None => puzzle = Some((start, *grid, symbols, note, field.trim_ascii())),
+                None => puzzle = Some((*grid, Field::new(symbols, note, parts))),
                 // The same once more. In a list each is answered.
-                Some((_, same, ..)) => is_usual &= same == grid && !line.trim_ascii_start().starts_with(b"["),
+                Some((same, _)) => is_usual &= same == grid && !line.trim_ascii_start().starts_with(b"["),
             }
         } else {
             most_signs = most_signs.max(signs(field));
@@ -109,7 +110,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
         }
         start += field.len() + 1;
     }
-    let (start, found, symbols, note, text) = puzzle?;
+    let (found, mut field) = puzzle?;
     let like_a_board = if found.size() == Size::Four { LEAST_OF_SMALL } else { LEAST_OF_BOARD };
     if most_signs >= like_a_board
         || solution.is_some_and(|solution| check::is_solution_of(&solution, &found, rules).is_err())
@@ -118,12 +119,11 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
     }
     *grid = found;
     // Of a field in quotes at the beginning only what is in them is kept.
-    let (before, rest) = (&line[..start], &line[start + text.len()..]);
-    let parts = match before {
-        [quote @ (b'"' | b'\'')] => [&b""[..], text, rest.strip_prefix(&[*quote]).unwrap_or(rest)],
-        _ => [before, text, rest],
-    };
-    Some(Field::new(symbols, note, parts))
+    if let [quote @ (b'"' | b'\'')] = field.before {
+        field.rest = field.rest.strip_prefix(&[*quote]).unwrap_or(field.rest);
+        field.before = b"";
+    }
+    Some(field)
 }
 
 /// How many digits and signs for blank cells there are.
