@@ -177,7 +177,7 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
             && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_field && is_small_board(run))
             && behind.chars().next().is_none_or(|sign| "|:;,#\t \"'".contains(sign))
             && run.chars().all(is_of_small)
-            && !(has_faulty && run.bytes().all(|sign| sign.is_ascii_digit()));
+            && !has_faulty;
         let has_given = run.bytes().any(|sign| sign.is_ascii_digit() || sign.is_ascii_alphabetic() && sign != b'x');
         if length == CANDIDATES {
             let place = Place { line: line.whole.number, column: begin };
