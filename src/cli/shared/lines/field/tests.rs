@@ -183,6 +183,7 @@ fn a_full_board_beside_the_puzzle_must_be_its_solution() {
     let message = |field: usize| Some(format!("the board in field {field} is not a solution of the puzzle before it"));
     // It keeps all givens, or does not.
     assert_eq!(wrong(format!("7,{PUZZLE},1234341221434312")), message(3));
+    assert_eq!(wrong(format!("{PUZZLE},1234341221434312,1234341221434321")), message(2));
     let second = "the second board of the line is not a solution of the puzzle before it";
     assert_eq!(wrong(format!("{PUZZLE} 2134341221434321")), Some(second.into()));
     // What stands in quotes is one field.
