@@ -13,9 +13,8 @@ const LEAST_OF_DAMAGED: usize = 40;
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
 pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
-    let has_damaged_run = text.split(|sign: char| !is_sign(sign)).any(is_damaged);
     let is_html = ["<td", "<tr", "<table"].iter().any(|mark| text.contains(mark));
-    if has_damaged_run || is_html {
+    if has_damaged_run(text) || is_html {
         return None;
     }
     let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
@@ -95,9 +94,17 @@ pub(super) fn is_cell(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_hexdigit()) || text.len() == 1 && text.chars().all(is_sign)
 }
 
+/// Whether a text has a run that was meant as a board. For the program `stackdoku`, and not part of what the library
+/// promises.
+#[doc(hidden)]
+#[must_use]
+pub fn has_damaged_run(text: &str) -> bool {
+    text.split(|sign: char| !is_sign(sign)).any(is_damaged)
+}
+
 /// Whether a run was meant as a board and has some signs too few, too many, or wrong. A hash has letters and no blank
 /// cells.
-pub(super) fn is_damaged(run: &str) -> bool {
+fn is_damaged(run: &str) -> bool {
     let length = run.bytes().filter(|&sign| sign != b'+').count();
     let most = if run.contains('.') { 'p' } else { '9' };
     let is_wrong = |sign: &char| sign.to_ascii_lowercase() > most && !"_xX".contains(*sign);

@@ -9,7 +9,7 @@
 //! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
-use super::line::{BLANKS, ENDS, LEAST_OF_BOARD, Signs, is_rule};
+use super::line::{BLANKS, ENDS, Signs, is_rule};
 use crate::cli::shared::input::CHOOSE;
 use crate::cli::shared::link::Linked;
 use stackdoku::text::{self, Note, Options, Symbols};
@@ -70,7 +70,8 @@ impl<'l> Field<'l> {
     }
 }
 
-/// A field with at least as many digits and signs for blank cells may be a 4x4 board with a fault.
+/// A field with at least as many digits and signs for blank cells may be a board with a fault, and a 4x4 one.
+const LEAST_OF_BOARD: usize = 40;
 const LEAST_OF_SMALL: usize = 13;
 
 /// The puzzle in a usual line: the whole line, or a field of it, beside which only its solution may stand. `None` for

@@ -102,7 +102,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                             let message = found::in_line(text, &Options::new(), rules).err().unwrap_or_default();
                             Item::Bad(Some(text.into()), message, Vec::new())
                         }
-                        () if line::is_nearly_a_board(text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
+                        () if line::is_rounded(text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                         () if is_count || line::is_text(text) => Item::Text(text),
                         () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                     };

@@ -14,9 +14,6 @@ pub static ENDS: [Signs; 2] = [signs(b";,:#|\t\"'", false), signs(b";,:#|\t\"' "
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 pub const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// The fewest signs of a word that may be a board with some cells missing: a row has fewer.
-pub const LEAST_OF_BOARD: usize = 40;
-
 /// Signs that people write for blank cells, beside `0`.
 pub const BLANKS: &[u8] = b"._*?-";
 
@@ -128,21 +125,11 @@ pub fn is_rounded(line: &[u8]) -> bool {
     memmem::find(line, b"E+").is_some_and(|at| at > 0 && is_digit(at - 1) && is_digit(at + 2))
 }
 
-/// Whether a line holds more cells in one word than any row has, and was meant as a board: `53..7....6..195...` with a
-/// sign too few or too many, or rounded by a spreadsheet. A link says more of its own fault.
+/// Whether a line was meant as a board: `53..7....6..195...` with a sign too few or too many, or rounded by a
+/// spreadsheet. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
-    if is_rounded(line) {
-        return true;
-    }
-    let is_of_nine = |sign: &&u8| sign.is_ascii_digit() || BLANKS.contains(sign);
-    let mut words = line.split(|sign| !is_cell(sign) && sign.is_ascii());
-    words.any(|word| {
-        let (cells, signs) = (word.iter().filter(is_of_nine).count(), word.len());
-        signs >= LEAST_OF_BOARD
-            && !matches!(signs, 81 | 256)
-            && 2 * cells > signs
-            && word.iter().any(u8::is_ascii_digit)
-    }) && memmem::find(line, b"://").is_none()
+    let is_link = || memmem::find(line, b"://").is_some();
+    is_rounded(line) || text::has_damaged_run(&String::from_utf8_lossy(line)) && !is_link()
 }
 
 /// Whether a line has a word, is a tag of XML, names or numbers cells (`'A1', 'A2'`), or has nothing that may be a
