@@ -59,7 +59,7 @@ mod unread;
 
 pub(super) use bare::with_bare_numbers;
 pub use fault::{FULL_ALONE, NO_CELLS};
-pub use remark::has_damaged_run;
+pub use remark::is_damaged;
 pub use roles::Role;
 #[cfg(feature = "std")]
 pub(super) use roles::beside_each_other;

@@ -14,7 +14,7 @@ const LEAST_OF_DAMAGED: usize = 40;
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
 pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     let is_html = ["<td", "<tr", "<table"].iter().any(|mark| text.contains(mark));
-    if has_damaged_run(text) || is_html {
+    if text.split(|sign: char| !is_sign(sign)).any(is_damaged) || is_html {
         return None;
     }
     let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
@@ -94,17 +94,11 @@ pub(super) fn is_cell(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_hexdigit()) || text.len() == 1 && text.chars().all(is_sign)
 }
 
-/// Whether a text has a run that was meant as a board. For the program `stackdoku`, and not part of what the library
-/// promises.
+/// Whether a run was meant as a board and has some signs too few, too many, or wrong. A hash has letters and no blank
+/// cells. For the program `stackdoku`, and not part of what the library promises.
 #[doc(hidden)]
 #[must_use]
-pub fn has_damaged_run(text: &str) -> bool {
-    text.split(|sign: char| !is_sign(sign)).any(is_damaged)
-}
-
-/// Whether a run was meant as a board and has some signs too few, too many, or wrong. A hash has letters and no blank
-/// cells.
-fn is_damaged(run: &str) -> bool {
+pub fn is_damaged(run: &str) -> bool {
     let length = run.bytes().filter(|&sign| sign != b'+').count();
     let most = if run.contains('.') { 'p' } else { '9' };
     let is_wrong = |sign: &char| sign.to_ascii_lowercase() > most && !"_xX".contains(*sign);

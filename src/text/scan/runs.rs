@@ -167,14 +167,16 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
         at = start + length;
         let span = line.whole_start + start..line.whole_start + at;
         let count = run.bytes().filter(|&sign| sign != b'+').count();
-        // In an object of JSON it is the value of a key.
         let (before, behind) = (&text[..start], &text[at..]);
-        let is_value = behind.starts_with('"') && (before.ends_with(":\"") || before.ends_with(": \""));
+        // In an object of JSON it is the value of a key.
+        let is_quoted = before.ends_with('"') && behind.starts_with('"');
+        let is_value = is_quoted && (before.ends_with(":\"") || before.ends_with(": \""));
+        let is_first = before.trim_matches([' ', '"', '\'']).is_empty();
         let is_field = before.trim_end_matches(['"', '\'', ' ']).ends_with(['[', ',', ';', '\t', '|', ':'])
             || is_small_board(before.trim());
+        let may_be_small = is_first || is_field && is_small_board(run);
         let is_small = count == Size::Four.cell_count()
-            && !has_larger
-            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_field && is_small_board(run))
+            && (is_value || may_be_small && (is_quoted || !has_larger))
             && behind.chars().next().is_none_or(|sign| "|:;,#\t \"'".contains(sign))
             && run.chars().all(is_of_small)
             && !has_faulty;

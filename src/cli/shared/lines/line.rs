@@ -125,11 +125,12 @@ pub fn is_rounded(line: &[u8]) -> bool {
     memmem::find(line, b"E+").is_some_and(|at| at > 0 && is_digit(at - 1) && is_digit(at + 2))
 }
 
-/// Whether a line was meant as a board: `53..7....6..195...` with a sign too few or too many, or rounded by a
-/// spreadsheet. A link says more of its own fault.
+/// Whether a line has a word that was meant as a board, `53..7....6..195...` with a sign too few or too many, or rounded
+/// by a spreadsheet. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
-    let is_link = || memmem::find(line, b"://").is_some();
-    is_rounded(line) || text::has_damaged_run(&String::from_utf8_lossy(line)) && !is_link()
+    let mut words = line.split(|sign| !is_cell(sign)).filter_map(|word| str::from_utf8(word).ok());
+    let is_damaged = |word: &str| !matches!(word.len(), 81 | 256) && text::is_damaged(word);
+    is_rounded(line) || words.any(is_damaged) && memmem::find(line, b"://").is_none()
 }
 
 /// Whether a line has a word, is a tag of XML, names or numbers cells (`'A1', 'A2'`), or has nothing that may be a
