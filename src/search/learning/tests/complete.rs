@@ -32,28 +32,13 @@ fn assert_finds_what_plain_search_finds(kind: Kind, puzzles: usize) {
 }
 
 #[test]
-fn finds_what_plain_search_finds_at_side_4() {
-    assert_finds_what_plain_search_finds(KINDS[0].clone(), 2_000);
-}
-
-#[test]
-fn finds_what_plain_search_finds_at_side_9() {
-    assert_finds_what_plain_search_finds((Size::Nine, Rules::CLASSIC, 40..=59), 500);
-}
-
-#[test]
-fn finds_what_plain_search_finds_under_dutch_miracle() {
-    assert_finds_what_plain_search_finds(KINDS[2].clone(), 300);
-}
-
-#[test]
-fn finds_what_plain_search_finds_under_further_rules() {
-    further_kinds().for_each(|kind| assert_finds_what_plain_search_finds(kind, 160));
-}
-
-#[test]
-fn finds_what_plain_search_finds_at_side_16() {
-    assert_finds_what_plain_search_finds((Size::Sixteen, Rules::CLASSIC, 60..=135), 200);
+fn finds_what_plain_search_finds() {
+    let [four, _, miracle, _] = KINDS;
+    let [nine, sixteen] = [(Size::Nine, Rules::CLASSIC, 40..=59), (Size::Sixteen, Rules::CLASSIC, 60..=135)];
+    let kinds = [(four, 2_000), (nine, 500), (miracle, 300), (sixteen, 200)];
+    for (kind, puzzles) in kinds.into_iter().chain(further_kinds().map(|kind| (kind, 160))) {
+        assert_finds_what_plain_search_finds(kind, puzzles);
+    }
 }
 
 #[test]
