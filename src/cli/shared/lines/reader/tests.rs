@@ -38,15 +38,6 @@ fn pieces(text: &str, at_once: usize) -> String {
 }
 
 #[test]
-fn lines_come_whole_however_they_are_read() {
-    for text in ["", "a", "a\n", "a\nb", "\n\n", "a\r\nb\r\n\r\nc"] {
-        for at_once in [1, 2, 3, 100] {
-            assert_eq!(pieces(text, at_once), text);
-        }
-    }
-}
-
-#[test]
 fn long_lines_pass_and_are_counted() {
     // Of the last one's line end only the first half comes with the line, in pieces of a thousand bytes.
     for length in [LONG_LINE - 1, LONG_LINE, LONG_LINE + 1, 5 * LONG_LINE + 7, 66_999] {
