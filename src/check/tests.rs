@@ -7,16 +7,6 @@ use std::string::ToString;
 use std::vec::Vec;
 
 #[test]
-fn a_right_grid_has_no_breach_and_solves_itself() {
-    for size in Size::ALL {
-        let grid = shifted_rows(size);
-        assert_eq!(breaches(&grid, Rules::CLASSIC).count(), 0);
-        assert_eq!(is_solution_of(&grid, &grid, Rules::CLASSIC), Ok(()));
-        assert_eq!(is_solution_of(&grid, &Grid::empty(size), Rules::CLASSIC), Ok(()));
-    }
-}
-
-#[test]
 fn changing_any_cell_of_a_right_grid_breaks_row_column_and_block() {
     for size in Size::ALL {
         for cell in size.cells() {
@@ -117,24 +107,13 @@ fn touching_digits_less_than_four_apart_break_dutch_miracle() {
 }
 
 #[test]
-fn a_digit_three_times_on_a_diagonal_is_one_breach_of_three_cells() {
-    let size = Size::Nine;
-    let mut grid = Grid::empty(size);
-    for (row, column) in [(7, 1), (5, 3), (0, 8)] {
-        grid.set(size.cell(row, column), Digit::new(2));
-    }
-    let found: Vec<Breach> = breaches(&grid, Rules::DUTCH_MIRACLE).collect();
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].cells(), [size.cell(0, 8), size.cell(5, 3), size.cell(7, 1)]);
-}
-
-#[test]
 fn breaches_and_refusals_are_told_in_words() {
     let size = Size::Nine;
     let mut grid = Grid::empty(size);
     for (row, column) in [(7, 1), (5, 3), (0, 8)] {
         grid.set(size.cell(row, column), Digit::new(2));
     }
+    assert_eq!(breaches(&grid, Rules::DUTCH_MIRACLE).count(), 1);
     assert_eq!(
         Puzzle::new(&grid, Rules::DUTCH_MIRACLE).unwrap_err().to_string(),
         "the givens break the rules: `3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \

@@ -318,11 +318,6 @@ fn a_puzzle_whose_time_is_over_is_told_and_the_others_are_answered() {
 }
 
 #[test]
-fn progress_and_rate_are_for_terminals_only() {
-    assert_eq!(run_with(&["batch"], format!("{ONE}\n")).err, "");
-}
-
-#[test]
 fn an_answer_comes_without_waiting_for_more_input() {
     let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();

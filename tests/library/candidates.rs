@@ -157,6 +157,7 @@ fn rules_without_that_size_are_an_error_and_no_answer() {
     let (solver, puzzle) = (Solver::new().rules(Rules::DUTCH_MIRACLE), Grid::empty(Size::Four));
     let refusal = solver.solve(&puzzle).unwrap_err();
     assert_eq!(solver.minimise(&puzzle), Err(refusal.clone()));
+    assert_eq!(solver.true_candidates(&puzzle), Err(refusal.clone()));
     assert_eq!(solver.redundant_givens(&puzzle), Err(refusal.clone()));
     assert_eq!(solver.why_unsolvable(&puzzle), Err(refusal));
 }

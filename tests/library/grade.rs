@@ -3,10 +3,15 @@
 use crate::common::{blanked, grid, shifted_rows};
 use pretty_assertions::assert_eq;
 use stackdoku::grade::{Expected, Fault, Grade, Key};
-use stackdoku::text::{Form, Symbols, board_text, line_text};
-use stackdoku::{Digit, Grid, Rules, Size, Solver};
+use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::{Cell, Digit, Grid, Rules, Size, Solver};
+use std::sync::LazyLock;
 
-const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A 9x9 puzzle, and its solution.
+fn nine() -> (Grid, Grid) {
+    let nine = grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    (nine, Solver::new().solutions(&nine).next().unwrap())
+}
 
 /// A 16x16 puzzle with four solutions, and these.
 fn puzzle() -> (Grid, Vec<Grid>) {
@@ -16,8 +21,23 @@ fn puzzle() -> (Grid, Vec<Grid>) {
     (puzzle, solutions)
 }
 
-fn key() -> Key {
-    Key::new(&puzzle().0, Rules::CLASSIC, Symbols::ZeroToF).unwrap()
+/// What grades the answers to it.
+fn key() -> &'static Key {
+    static KEY: LazyLock<Key> = LazyLock::new(|| Key::new(&puzzle().0, Rules::CLASSIC, Symbols::ZeroToF).unwrap());
+    &KEY
+}
+
+/// What grades the answers to a smaller puzzle.
+fn key_of(puzzle: &Grid) -> Key {
+    Key::new(puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap()
+}
+
+/// A grid with the digits of two cells exchanged.
+fn exchanged(grid: &Grid, [one, other]: [Cell; 2]) -> Grid {
+    let mut exchanged = *grid;
+    exchanged.set(one, grid[other]);
+    exchanged.set(other, grid[one]);
+    exchanged
 }
 
 /// The solutions as blocks with these numbers.
@@ -110,7 +130,7 @@ fn each_planted_fault_is_named() {
     let is_named = |grid: &Grid| {
         [(4, 2), (0, 3)]
             .iter()
-            .all(|&(row, column)| grid[Size::Sixteen.cell(row, column)] == Some(stackdoku::Digit::new(3).unwrap()))
+            .all(|&(row, column)| grid[Size::Sixteen.cell(row, column)] == Some(Digit::new(3).unwrap()))
     };
     assert_eq!(solutions.iter().map(is_named).collect::<Vec<_>>(), [false, false, false, true]);
     // A missing solution; a duplicate; two numbered alike; an extra one.
@@ -123,7 +143,7 @@ fn each_planted_fault_is_named() {
     let other = shifted_rows(Size::Sixteen);
     let mut extra = other;
     for cell in Size::Sixteen.cells() {
-        let digit = other[cell].map(|digit| stackdoku::Digit::new((digit.number() + 1) % 16).unwrap());
+        let digit = other[cell].map(|digit| Digit::new((digit.number() + 1) % 16).unwrap());
         extra.set(cell, digit);
     }
     assert_faults(with(&[(5, extra)]), 75, &["solution 5 is that of another puzzle: "]);
@@ -147,10 +167,8 @@ fn digits_that_are_swapped_are_named_in_their_row() {
         for row in 0..16 {
             let open = |column: &usize| puzzle[Size::Sixteen.cell(row, *column)].is_none();
             let columns: Vec<usize> = (0..16).filter(open).collect();
-            let mut swapped = solutions[0];
             let [one, other] = [columns[0], columns[1]].map(|column| Size::Sixteen.cell(row, column));
-            swapped.set(one, solutions[0][other]);
-            swapped.set(other, solutions[0][one]);
+            let swapped = exchanged(&solutions[0], [one, other]);
             let text = format!("Solution 1\n\n{}", board_text(&swapped, Form::Csv, notation));
             let fault = key().grade(text.as_bytes(), Expected::Any).faults[0].to_string();
             let place = format!("line {}: solution 1 is wrong in row {}: `", row + 3, row + 1);
@@ -197,17 +215,9 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
         let rows: Vec<String> = rows.lines().map(|row| format!("[{}]", row.replace(',', ", "))).collect();
         format!("[{}]\n", rows.join(end))
     };
-    for (puzzle, key) in [
-        (puzzle().0, key()),
-        {
-            let puzzle = grid("1... ..2. .3.. ...4");
-            (puzzle, Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap())
-        },
-        {
-            let nine: Grid = NINE.parse().unwrap();
-            (nine, Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap())
-        },
-    ] {
+    let (four, (nine, solution)) = (grid("1... ..2. .3.. ...4"), nine());
+    let keys = [key_of(&four), key_of(&nine)];
+    for (puzzle, key) in [(puzzle().0, key()), (four, &keys[0]), (nine, &keys[1])] {
         let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
         let notations: &[Symbols] = match puzzle.size() {
             Size::Sixteen => Symbols::SIXTEEN,
@@ -246,10 +256,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
         }
     }
     // A head of numbers does not count as a row, nor does what programs write before records.
-    let nine: Grid = NINE.parse().unwrap();
-    let solution = line_text(&Solver::new().solutions(&nine).next().unwrap(), Symbols::OneToNine);
-    let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
-    let cells: Vec<String> = solution.chars().map(String::from).collect();
+    let cells: Vec<String> = solution.to_line().chars().map(String::from).collect();
     let numbers: Vec<String> = (0..81).map(|number: usize| number.to_string()).collect();
     let listed = |&(index, digit): &(usize, &String)| format!("{index},{},{},{digit}\n", index / 9, index % 9);
     let listed: String = cells.iter().enumerate().map(|cell| listed(&cell)).collect();
@@ -259,15 +266,12 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
         format!(",row,col,value\n{listed}"),
     ] {
         let wrong = format!("{}8\n", text.strip_suffix("9\n").unwrap());
-        assert!(nine.grade(text.as_bytes(), Expected::All).is_full(), "{text}");
-        assert!(!nine.grade(wrong.as_bytes(), Expected::All).is_full(), "{wrong}");
+        assert!(keys[1].grade(text.as_bytes(), Expected::All).is_full(), "{text}");
+        assert!(!keys[1].grade(wrong.as_bytes(), Expected::All).is_full(), "{wrong}");
     }
     // A wrong one among lists is named where it stands.
     let (_, mut solutions) = puzzle();
-    let (one, other) = (Size::Sixteen.cell(7, 0), Size::Sixteen.cell(7, 1));
-    let (digit, before) = (solutions[2][one], solutions[2][other]);
-    solutions[2].set(one, before);
-    solutions[2].set(other, digit);
+    solutions[2] = exchanged(&solutions[2], [0, 1].map(|column| Size::Sixteen.cell(7, column)));
     let text: String = solutions.iter().map(|grid| lists(grid, Symbols::Decimal, ",\n")).collect();
     let grade = grade(text);
     assert_eq!((grade.right, grade.points(100)), (3, 50));
@@ -302,7 +306,7 @@ fn boards_in_different_forms_count_as_in_one() {
 
 #[test]
 fn grids_of_two_rows_and_two_with_a_gap_between_are_told_apart() {
-    let four = Key::new(&grid("..34 3412 ..43 4321"), Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let four = key_of(&grid("..34 3412 ..43 4321"));
     let [one, two] = ["1234\n3412\n\n2143\n4321\n", "2134\n3412\n\n1243\n4321\n"];
     for between in ["", "---\n", "\n", "Next:\n"] {
         let text = [one, between, two, between].concat();
@@ -314,9 +318,9 @@ fn grids_of_two_rows_and_two_with_a_gap_between_are_told_apart() {
 
 #[test]
 fn lines_of_a_list_of_cells_are_nothing_else() {
-    let four = Key::new(&grid("1234 341. 21.. 43.."), Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let four = key_of(&grid("1234 341. 21.. 43.."));
     let solution = grid("1234 3412 2143 4321");
-    let record = |(cell, digit): (stackdoku::Cell, Option<stackdoku::Digit>)| {
+    let record = |(cell, digit): (Cell, Option<Digit>)| {
         format!("{} {} {}\n", cell.row() + 1, cell.column() + 1, digit.unwrap().number() + 1)
     };
     let records: String = solution.iter().map(record).collect();
@@ -325,7 +329,7 @@ fn lines_of_a_list_of_cells_are_nothing_else() {
     let faults = four.grade(text.replace("4 4 1", "4 4 2").as_bytes(), Expected::All).faults;
     assert_eq!(faults.len(), 2, "{faults:?}");
     // A cell in each line, from 0, which alone would say that there is no solution.
-    let digit = |(_, digit): (stackdoku::Cell, Option<stackdoku::Digit>)| format!("{}\n", digit.unwrap().number());
+    let digit = |(_, digit): (Cell, Option<Digit>)| format!("{}\n", digit.unwrap().number());
     let cells: String = solution.iter().map(digit).collect();
     let grade = four.grade(cells.as_bytes(), Expected::All);
     assert!(grade.is_full(), "{:?}", grade.faults);
@@ -346,10 +350,9 @@ fn a_heading_with_no_grid_below_it_has_its_number() {
 /// Times and counts beside whole grids, and numbers in place of rows.
 #[test]
 fn a_line_of_digits_beside_grids_is_not_a_row() {
-    let nine: Grid = NINE.parse().unwrap();
-    let solution = Solver::new().solutions(&nine).next().unwrap();
+    let (nine, solution) = nine();
     let (rows, other) = (board_text(&solution, Form::HexRows, Symbols::OneToNine), "0.0012");
-    let nine = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let nine = key_of(&nine);
     let points = |text: String| nine.grade(text.as_bytes(), Expected::All).points(100);
     let nine_faults = |text: &str| nine.grade(text.as_bytes(), Expected::All).faults[0].to_string();
     for stray in [other, "0.001234", "12345", "20261129", "2026-11-29", "11:33:22", "0.0012\n137248 137098"] {
@@ -364,7 +367,8 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
         rows.lines().zip(1..).map(|(row, number)| format!("{}\n", line(number, row))).collect()
     };
     let spaced = |row: &str| row.split("").collect::<Vec<_>>().join(" ");
-    let cells = |(at, digit): (usize, char)| format!("({},{})={digit}\n", at / 9 + 1, at % 9 + 1);
+    let cell = |(at, digit): (usize, char), side: usize| format!("({},{})={digit}\n", at / side + 1, at % side + 1);
+    let cells = |of| cell(of, 9);
     let set = |(at, digit): (usize, char)| format!("board[{}][{}] = {digit};\n", at / 9, at % 9);
     for text in [
         lines(&|_, row| format!("{:?}", row.bytes().map(|sign| sign - b'0').collect::<Vec<_>>())),
@@ -408,16 +412,11 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     // A list of cells below each heading.
     let four: Grid = "1...\n..2.\n....\n....".parse().unwrap();
     let lists = Solver::new().solutions(&four).zip(1..).map(|(solution, number)| {
-        let cells = solution
-            .to_line()
-            .chars()
-            .enumerate()
-            .map(|(at, digit)| format!("({},{})={digit}\n", at / 4 + 1, at % 4 + 1))
-            .collect::<String>();
+        let cells: String = solution.to_line().chars().enumerate().map(|of| cell(of, 4)).collect();
         format!("Solution {number}:\n{cells}{number} nodes\n")
     });
     let lists: String = lists.collect();
-    let four = Key::new(&four, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let four = key_of(&four);
     assert!(four.grade(lists.as_bytes(), Expected::All).is_full() && lists.contains("Solution 2"), "{lists}");
     let wrong = lists.replacen("Solution 2:\n(1,1)=1\n(1,2)=2", "Solution 2:\n(1,1)=1\n(1,2)=1", 1);
     let fault = four.grade(wrong.as_bytes(), Expected::All).faults[0].to_string();
@@ -460,7 +459,7 @@ fn a_line_like_a_row_costs_one_share_wherever_it_stands() {
             board_text(&solution, Form::HexRows, Symbols::OneToNine).lines().map(|row| format!("{row}\n")).collect()
         })
         .collect();
-    let key = Key::new(&four, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let key = key_of(&four);
     assert_eq!(boards.len(), 3);
     for stray in ["1234", "1239", "2026", "12341", "1 2 3 9", "1342\n2431\n4213\n3129"] {
         for gap in ["", "\n"] {
@@ -483,9 +482,8 @@ fn a_line_like_a_row_costs_one_share_wherever_it_stands() {
 /// The digits of the puzzle may be marked.
 #[test]
 fn marks_of_givens_are_left_out() {
-    let nine: Grid = NINE.parse().unwrap();
-    let solution = Solver::new().solutions(&nine).next().unwrap();
-    let key = Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let (nine, solution) = nine();
+    let key = key_of(&nine);
     for [before, behind] in [["", "*"], ["*", ""], ["(", ")"]] {
         let cell = |(cell, digit): (_, Option<Digit>)| {
             let number = digit.unwrap().number() + 1;
@@ -551,7 +549,7 @@ fn a_puzzle_that_is_full_is_answered_by_itself() {
 #[test]
 fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
     let puzzle = grid("12.. ...3 ...4 ....");
-    let key = Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let key = key_of(&puzzle);
     let fault = |answer: &str| {
         let grade = key.grade(answer.as_bytes(), Expected::All);
         assert_eq!(grade.points(100), if grade.is_full() { 100 } else { 0 }, "{answer}");
@@ -609,7 +607,7 @@ fn a_program_that_died_earns_nothing_and_a_bare_value_beside_a_grid_is_none() {
 
 #[test]
 fn of_a_puzzle_with_very_many_solutions_the_number_is_not_known() {
-    let key = |size| Key::new(&Grid::empty(size), Rules::CLASSIC, Symbols::OneToNine).unwrap();
+    let key = |size| key_of(&Grid::empty(size));
     assert_eq!(key(Size::Four).solution_count(), Some(288));
     assert_eq!(key(Size::Nine).solution_count(), None);
 }

@@ -193,19 +193,6 @@ fn a_limit_of_choices_ends_what_would_not_end() {
 }
 
 #[test]
-fn the_solution_limit_counts_what_was_shown() {
-    let puzzle = blanked(&[0, 1, 2]);
-    for engine in FAST {
-        for solutions in [1, 2, 17, 3_893, 3_895] {
-            let limits = Limits { solutions, ..Limits::default() };
-            let (found, outcome, _) = search(engine, &puzzle, Rules::CLASSIC, &limits);
-            let expected = if solutions > 3_894 { Outcome::Exhausted } else { Outcome::SolutionLimit };
-            assert_eq!((found.len() as u64, outcome), (solutions.min(3_894), expected), "{engine}");
-        }
-    }
-}
-
-#[test]
 fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
     for puzzle in small_puzzles() {
         for (engine, _) in engines().filter(|&(_, beyond)| beyond == 1) {

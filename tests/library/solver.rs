@@ -1,12 +1,11 @@
 //! The front door of the library as a caller meets it: what may cross threads, what ends a search, what an answer says.
 
 use crate::common::hard::LONG_PROOF;
-use crate::common::{Limits, bench, blanked, grid, hex, search, shifted_rows, small_puzzles, solver};
+use crate::common::{Limits, bench, blanked, grid, hex, search, small_puzzles, solver};
 use pretty_assertions::assert_eq;
 use stackdoku::check::Refusal;
 use stackdoku::stack::StackSearch;
 use stackdoku::{Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, check};
-use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -310,40 +309,5 @@ fn what_breaks_the_rules_has_no_solution_and_says_why() {
         assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules, size }), "{engine}");
         assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
         assert_eq!(solutions.counters(), Counters::default(), "{engine}");
-    }
-}
-
-#[test]
-fn many_puzzles_are_answered_in_their_order_whatever_the_threads() {
-    let nine = bench("nine-minimal");
-    let broken = grid("11.. .... .... ....");
-    let mut puzzles: Vec<Grid> = Vec::new();
-    // More than one thread takes at once, and of all sizes.
-    for (number, puzzle) in nine.iter().cycle().take(1_500).enumerate() {
-        puzzles.push(*puzzle);
-        puzzles.extend(small_puzzles().get(number % 20));
-        if number % 50 == 0 {
-            puzzles.extend([broken, blanked(&[0, 4]), shifted_rows(Size::Sixteen)]);
-        }
-    }
-    let expected: Vec<Answer> =
-        puzzles.iter().map(|puzzle| Solver::new().engine(Engine::Stack).solve(puzzle).unwrap()).collect();
-    for jobs in [1, 2, 5] {
-        let solver = Solver::new().jobs(NonZero::new(jobs).unwrap());
-        let answers: Vec<Answer> = solver.batch(puzzles.iter().copied()).map(Result::unwrap).collect();
-        assert_eq!(answers.len(), puzzles.len());
-        for ((answer, expected), puzzle) in answers.iter().zip(&expected).zip(&puzzles) {
-            match (answer, expected) {
-                // Which two of several are given is for each engine to choose.
-                (Answer::Several(both), Answer::Several(_)) => {
-                    assert!(both[0] != both[1]);
-                    for solution in &both[..] {
-                        assert_eq!(check::is_solution_of(solution, puzzle, Rules::CLASSIC), Ok(()));
-                    }
-                }
-                _ => assert_eq!(answer, expected),
-            }
-        }
-        assert_eq!(solver.batch::<[Grid; 0]>([]).next(), None);
     }
 }

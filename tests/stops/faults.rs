@@ -110,6 +110,8 @@ fn every_verb_says_that_the_disk_is_full() {
         assert_eq!(ran.status, 2, "{verb}: {}", ran.err);
         assert!(ran.err.contains("cannot write standard output: no space left on device"), "{verb}: {}", ran.err);
     }
+    let ran = run(&["-o", "/dev/full", "data/hex/example1.txt"]);
+    assert!(ran.status == 2 && ran.err.contains("cannot write /dev/full: no space left"), "{}", ran.err);
 }
 
 /// What writes files, with a place for their name.

@@ -124,34 +124,6 @@ fn a_page_replaces_nothing_but_an_older_page() {
     assert_eq!(run(&["check", PUZZLE, "-o", &path("new"), "--html", &path("new")]).status, 2);
 }
 
-#[test]
-fn a_longer_search_never_shows_fewer_solutions() {
-    // Lanes and learner take turns on this puzzle.
-    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench/sixteen-minimal.txt")).unwrap();
-    let line = text.lines().find(|line| !line.starts_with('#')).unwrap();
-    // Without four of its givens it has very many solutions.
-    let mut givens = 0;
-    let puzzle: String = line
-        .chars()
-        .map(|sign| {
-            givens += usize::from(sign != '.');
-            if sign != '.' && givens % 25 == 7 { '.' } else { sign }
-        })
-        .collect();
-    let shown = |choices: u32| {
-        let choices = choices.to_string();
-        let ran = run_with(&["-e", "fast", "-a", "-f", "line", "--max-choices", &choices], &puzzle);
-        let lines: Vec<String> = ran.out.lines().filter(|line| !line.starts_with('#')).map(String::from).collect();
-        lines
-    };
-    let longest = shown(6_000);
-    assert!(longest.len() > 100, "{}", longest.len());
-    for choices in (100..6_000).step_by(370) {
-        let found = shown(choices);
-        assert_eq!(found[..], longest[..found.len()], "{choices}");
-    }
-}
-
 // ---------------------------------------------------------------------------------------------------------------------
 // Files, pipes and links
 // ---------------------------------------------------------------------------------------------------------------------
@@ -260,32 +232,6 @@ fn a_second_signal_after_a_while_ends_what_does_not_stop() {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Lines and notations of a batch
-// ---------------------------------------------------------------------------------------------------------------------
-
-#[test]
-fn a_utf8_mark_before_a_comment_is_left_out() {
-    let text = "\u{feff}# a comment\n1...\n..2.\n.3..\n...4\n";
-    assert_eq!(run_with(&[], text).status, 0);
-    let ran = run_with(&["batch", "-q"], "\u{feff}# a comment\n1.....2..3.....4\n");
-    assert_eq!((ran.status, ran.out.lines().count()), (0, 2));
-    assert!(ran.out.starts_with("# a comment\n1.....2..3.....4:1:"), "{}", ran.out);
-}
-
-#[test]
-fn a_batch_reads_all_puzzles_in_the_notation_of_the_first() {
-    let blanks = ".".repeat(255);
-    let first = format!("1G{}", &blanks[1..]);
-    let ran = run_with(&["batch", "-q", "-f", "json"], format!("{first}\nF{blanks}\n0{blanks}\n"));
-    // `0` is a blank cell in 1-g.
-    assert!(ran.status == 0 && ran.out.matches(r#""symbols":"123456789ABCDEFG""#).count() == 3, "{}", ran.out);
-    assert!(ran.err.contains("line 3: read as 1-g, like lines before it; alone it would be 0-f"), "{}", ran.err);
-    let ran = run_with(&["batch", "-q"], format!("0{blanks}\nG{blanks}\n"));
-    assert_eq!(ran.status, 2);
-    assert!(ran.out.contains("unexpected `G`, expected 0 to 9 or a to f"), "{}", ran.out);
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
 // Threads and stacks
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -348,39 +294,6 @@ error: standard input:1:3: unexpected `5`, expected 1 to 4, or . if blank
   |   ^ not a digit of this size
 ";
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
-}
-
-#[test]
-fn cells_a_knights_move_apart_are_named_as_such() {
-    let ran = run(&["-r", "anti-knight", "-p", "1.....1........."]);
-    assert_eq!(ran.status, 2);
-    let expected = "`1` and `1` are a knight's move apart: row 1, column 1 (1:1) and row 2, column 3 (1:7)";
-    assert!(ran.err.contains(expected), "{}", ran.err);
-    let ran = run(&["-r", "diagonal", "-p", "1..............1"]);
-    let expected = "`1` occurs 2 times in the diagonal from row 1, column 1 to row 4, column 4";
-    assert!(ran.err.contains(expected), "{}", ran.err);
-}
-
-#[test]
-fn zero_is_a_digit_where_blank_cells_have_a_sign_of_their_own() {
-    let puzzle = "0,1,2,3\n2,,0,1\n1,0,3,\n3,2,,0\n";
-    let ran = run_with(&[], puzzle);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "0,1,2,3\n2,3,0,1\n1,0,3,2\n3,2,1,0\n"));
-    assert!(ran.err.starts_with("note: `0` is read as a digit"), "{}", ran.err);
-    // Asked for, it needs no note.
-    let ran = run_with(&["--symbols", "0-15"], puzzle);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    // With the highest number, or where two zeros clash, it is a blank cell, and a note says so.
-    for puzzle in ["0,1,2,3\n2,,4,1\n1,0,3,\n3,2,,0\n", "0,0,2,3\n2,,,1\n1,0,3,\n3,2,,0\n"] {
-        let ran = run_with(&["--count"], puzzle);
-        assert!(ran.err.starts_with("note: `0` is read as a blank cell"), "{}", ran.err);
-    }
-    // 16x16, in commas, the first row of digits complete.
-    let row = |from: usize| (0..16).map(|column| ((from + column) % 16).to_string()).collect::<Vec<_>>().join(",");
-    let rows: Vec<String> = (0..16).map(|row_number| row(4 * (row_number % 4) + row_number / 4)).collect();
-    let complete = rows.join("\n") + "\n";
-    let ran = run_with(&[], complete.replacen(",15", ",", 3));
-    assert_eq!((ran.status, ran.out), (0, complete));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

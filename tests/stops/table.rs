@@ -301,41 +301,13 @@ enum Moment {
 /// Around every wait in the program, its multiples, and sums of two: 10 ms (a program that is graded, a search on
 /// several threads), 50 ms (results, input, the second search), 100 ms (the flush, the second signal), 250 ms (`compare`), 500 ms (items in
 /// work, signals that are one) and 1 s (the live line, the rest of a program's output).
-const MOMENTS: [Moment; 33] = [
-    Moment::Start(0),
-    Moment::Start(1),
-    Moment::Start(2),
-    Moment::Start(3),
-    Moment::Start(5),
-    Moment::Start(8),
-    Moment::Start(12),
-    Moment::Reading,
-    Moment::Work(0),
-    Moment::Work(9),
-    Moment::Work(11),
-    Moment::Work(49),
-    Moment::Work(51),
-    Moment::Work(99),
-    Moment::Work(101),
-    Moment::Work(150),
-    Moment::Work(200),
-    Moment::Work(249),
-    Moment::Work(251),
-    Moment::Work(499),
-    Moment::Work(501),
-    Moment::Work(600),
-    Moment::Work(999),
-    Moment::Work(1_001),
-    Moment::Twice(0),
-    Moment::Twice(50),
-    Moment::Twice(501),
-    Moment::Twice(700),
-    Moment::Limit(1),
-    Moment::Limit(10),
-    Moment::Limit(50),
-    Moment::Limit(100),
-    Moment::Limit(499),
-];
+static MOMENTS: LazyLock<Vec<Moment>> = LazyLock::new(|| {
+    let start = [0, 1, 2, 3, 5, 8, 12].map(Moment::Start);
+    let work = [0, 9, 11, 49, 51, 99, 101, 150, 200, 249, 251, 499, 501, 600, 999, 1_001].map(Moment::Work);
+    let twice = [0, 50, 501, 700].map(Moment::Twice);
+    let limit = [1, 10, 50, 100, 499].map(Moment::Limit);
+    [&start[..], &[Moment::Reading], &work, &twice, &limit].concat()
+});
 
 /// Stops a verb at a moment, by a signal with this name.
 fn stop(verb: &Verb, moment: Moment, name: &str) {

@@ -129,17 +129,6 @@ fn numbers_without_a_second_place_are_numbers_still() {
 }
 
 #[test]
-fn padded_numbers_are_numbers() {
-    let decimal = example_in(Symbols::Decimal, Form::Spaced);
-    let mut padded = String::new();
-    for line in decimal.lines() {
-        padded.extend(line.split(' ').map(|number| format!("{number:0>2} ")));
-        padded.push('\n');
-    }
-    assert_eq!((read(&padded).symbols, read(&padded).grid), (Symbols::Decimal, read(EXAMPLE).grid));
-}
-
-#[test]
 fn a_note_says_what_else_would_fit() {
     let without_zero = EXAMPLE.replace('0', ".");
     let puzzle = read(&without_zero);

@@ -33,30 +33,11 @@ fn houses_hold_the_cells_typed_out_here() {
 }
 
 #[test]
-fn nine_has_fifteen_diagonals_of_two_to_nine_cells_each_way() {
-    for kind in [HouseKind::RisingDiagonal, HouseKind::FallingDiagonal] {
-        let lengths: Vec<usize> = kind.houses(Size::Nine).map(House::len).collect();
-        assert_eq!(lengths, [2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]);
-    }
-}
-
-#[test]
 fn a_house_holds_exactly_the_cells_it_contains_in_reading_order() {
     for size in Size::ALL {
         for house in HouseKind::ALL.into_iter().flat_map(|kind| kind.houses(size)) {
             assert!(house.cells().eq(size.cells().filter(|&cell| house.contains(cell))), "{house}");
             assert_eq!(house.cells().count(), house.len());
-        }
-    }
-}
-
-#[test]
-fn every_cell_is_in_one_row_one_column_and_one_block() {
-    for size in Size::ALL {
-        for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Block] {
-            let mut cells: Vec<usize> = kind.houses(size).flat_map(indices).collect();
-            cells.sort_unstable();
-            assert_eq!(cells, (0..size.cell_count()).collect::<Vec<_>>());
         }
     }
 }

@@ -1,48 +1,12 @@
-//! The stack engine, and the sets of cells that it works on.
+//! The sets of cells that the stack engine works on. The engine itself is tested in `tests/library/stack.rs`.
 
 use super::counts::Counts;
 use super::find_best::FindBest;
 use crate::board::{Board, CellSet, Restrictions};
-use crate::check::Puzzle;
-use crate::stack::{Progress, StackSearch, Step};
 use crate::{Cell, DigitSet, Grid, Rules, Size};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-
-/// Choices that each search makes at most.
-const CHOICES: u64 = 5_000;
-
-fn search(puzzle: &Grid, rules: Rules) -> StackSearch {
-    StackSearch::new(&Puzzle::new(puzzle, rules).unwrap())
-}
-
-/// One step after the other, up to the step that would be one choice too many.
-fn stepped(puzzle: &Grid, rules: Rules) -> StackSearch {
-    let mut search = search(puzzle, rules);
-    let to_choose =
-        |search: &StackSearch| search.stack().last().is_some_and(|&top| !search.record(top).candidates().is_empty());
-    while search.counters().choices < CHOICES || !to_choose(&search) {
-        if search.step() == Step::Exhausted {
-            break;
-        }
-    }
-    search
-}
-
-#[test]
-fn resuming_takes_the_turns_of_stepping() {
-    let printed = include_str!("../../../data/hex/example2-as-printed.txt").parse().unwrap();
-    let miracle = (Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE);
-    let classic = [printed, Grid::empty(Size::Nine), Grid::empty(Size::Four)].map(|puzzle| (puzzle, Rules::CLASSIC));
-    for (puzzle, rules) in classic.into_iter().chain([miracle]) {
-        let stepped = stepped(&puzzle, rules);
-        let mut search = search(&puzzle, rules);
-        while search.resume(CHOICES - search.counters().choices) == Progress::Found {}
-        assert_eq!(search.counters(), stepped.counters());
-        assert_eq!((search.stack(), search.grid()), (stepped.stack(), stepped.grid()));
-    }
-}
 
 /// The cells of a board of 256 for which `is_in` says so, as a set and as a list.
 fn cells(mut is_in: impl FnMut(Cell) -> bool) -> (CellSet, Vec<Cell>) {

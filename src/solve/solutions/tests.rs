@@ -1,19 +1,14 @@
 //! Answers that a limit has cut short, and what is refused. Limits and pauses of all engines are tested in
 //! `tests/library/limits.rs`.
 
-use crate::board::{Board, Cell, Grid, Rules, Size};
-use crate::check::{Puzzle, Refusal};
+use crate::board::{Cell, Grid, Rules, Size};
+use crate::check::Puzzle;
 use crate::common::{bench, blanked, shifted_rows};
 use crate::solve::limits::Limits;
-use crate::solve::{Answer, Count, Engine, Outcome, Solutions, Solver};
+use crate::solve::{Answer, Engine, Outcome, Solutions, Solver};
 use pretty_assertions::assert_eq;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-
-/// A search with the fast engines; the recursive ones are too slow for what is searched here.
-fn solvers() -> [Solver; 2] {
-    [Engine::Stack, Engine::Fast].map(|engine| Solver::new().engine(engine))
-}
 
 #[test]
 fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
@@ -33,27 +28,6 @@ fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
         assert_eq!(solver.clone().choice_limit(to_first + 1).solve(&puzzle).unwrap(), Answer::Unknown(Some(first)));
         let count = solver.clone().choice_limit(to_first + 1).count(&puzzle).unwrap();
         assert_eq!((count.number, count.is_total), (1, false));
-    }
-}
-
-#[test]
-fn what_the_rules_refuse_has_no_solution_and_no_search() {
-    for solver in solvers() {
-        let solver = solver.rules(Rules::DUTCH_MIRACLE);
-        for puzzle in [Grid::empty(Size::Four), crate::common::dutch_miracle("input4")] {
-            let mut solutions = solver.solutions(&puzzle);
-            assert!(solutions.refusal().is_some());
-            assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)));
-        }
-        let four = Grid::empty(Size::Four);
-        let refusal = Refusal::Size { rules: Rules::DUTCH_MIRACLE, size: Size::Four };
-        assert_eq!(solver.solve(&four), Err(refusal.clone()));
-        assert_eq!(solver.count(&four), Err(refusal.clone()));
-        assert_eq!(solver.true_candidates(&four), Err(refusal.clone()));
-        assert_eq!(solver.true_candidates(Board::from(&four)), Err(refusal));
-        let broken = crate::common::dutch_miracle("input4");
-        assert_eq!(solver.solve(&broken), Ok(Answer::None));
-        assert_eq!(solver.count(&broken), Ok(Count { number: 0, is_total: true }));
     }
 }
 

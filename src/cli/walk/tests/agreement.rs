@@ -1,27 +1,16 @@
 //! The text of a step stands on the screens of all sizes, and so does its board.
 
-use super::{cases, setting, walk};
+use super::{cases, drawn, setting, walk};
 use crate::cli::walk::panels::{self, Line, Scene};
 use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::app::App;
 use crate::cli::walk::terminal::draw::Painter;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
 use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 
 fn painter() -> Painter {
     Painter::new(false, true)
-}
-
-/// The screen that the view shows, a string for each row.
-fn screen(painter: &mut Painter, app: &App, width: u16, height: u16) -> Vec<String> {
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
-    painter.draw(app, area, &mut buffer);
-    let row = |row| (0..width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
-    (0..height).map(row).collect()
 }
 
 /// Compares the board on a screen with the one after the step: digits, the cell placed or popped, the cell pushed.
@@ -65,7 +54,7 @@ fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
         assert!(lines.iter().all(|line| block.contains(line)), "{lines:#?} in {block:#?}");
         for ((width, height), painter) in &mut windows {
             if size != Size::Sixteen || *width == 120 {
-                let screen = screen(painter, &app, *width, *height);
+                let screen = drawn(&app, painter, *width, *height);
                 // The last words of the stack do not fit beside the board.
                 let is_shown = |line: &String| screen.iter().any(|row| row.contains(&line[..line.len().min(70)]));
                 assert!(lines.iter().all(is_shown), "{lines:#?} in {screen:#?}");
@@ -98,7 +87,7 @@ fn the_title_names_further_rules() {
     ] {
         let mut app = App::new(walk(&setting(file, rules), false), false);
         app.walk.go_to(10);
-        let screen = screen(&mut painter(), &app, 120, 40);
+        let screen = drawn(&app, &mut painter(), 120, 40);
         assert!(screen[0].contains(title) && !screen[0].contains("classic"), "{}", screen[0]);
     }
 }
@@ -112,7 +101,7 @@ fn every_screen_is_full_of_what_fits() {
         {
             for number in [0, 1, 7, u64::MAX] {
                 app.walk.go_to(number);
-                let screen = screen(&mut painter(), &app, width, height);
+                let screen = drawn(&app, &mut painter(), width, height);
                 let (fits, fits_all) = (width >= 80 && height >= 24, width >= 120 && height >= 40);
                 let all = screen.join("\n");
                 assert_eq!(all.contains("STACK"), fits, "{width}x{height}: {all}");

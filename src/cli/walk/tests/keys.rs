@@ -1,13 +1,11 @@
 //! What keys do in the terminal view.
 
-use super::{setting, walk};
+use super::{drawn, setting, walk};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::HELP;
 use crate::cli::walk::terminal::app::{App, Mode};
 use crate::cli::walk::terminal::draw::Painter;
 use pretty_assertions::assert_eq;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use stackdoku::Rules;
 
@@ -28,15 +26,6 @@ fn type_text(app: &mut App, text: &str) {
     for sign in text.chars() {
         assert!(press(app, if sign == '\n' { KeyCode::Enter } else { KeyCode::Char(sign) }));
     }
-}
-
-/// The rows of a screen that the view draws. Drawing a line that is wider than the screen fails.
-fn drawn(app: &App, painter: &mut Painter, width: u16, height: u16) -> Vec<String> {
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
-    painter.draw(app, area, &mut buffer);
-    let row = |row| (0..width).map(|column| buffer[(column, row)].symbol()).collect();
-    (0..height).map(row).collect()
 }
 
 #[test]

@@ -17,6 +17,10 @@ use super::explain::Explained;
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::{MOST_STEPS, Survey};
+use super::terminal::app::App;
+use super::terminal::draw::Painter;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use stackdoku::text::{Options, parse};
 use stackdoku::{Grid, Rules, Size};
 
@@ -54,6 +58,15 @@ fn survey_of(setting: &Setting, whole: bool) -> Survey {
 
 fn walk(setting: &Setting, whole: bool) -> Walk {
     Walk::new(MOST_STEPS, setting.clone(), start(setting, whole))
+}
+
+/// The rows of a screen that the view draws. Drawing a line that is wider than the screen fails.
+fn drawn(app: &App, painter: &mut Painter, width: u16, height: u16) -> Vec<String> {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    painter.draw(app, area, &mut buffer);
+    let row = |row| (0..width).map(|column| buffer[(column, row)].symbol()).collect();
+    (0..height).map(row).collect()
 }
 
 /// Puzzles of every size and rule, each with whether its whole tree is walked: with one solution, none and several,

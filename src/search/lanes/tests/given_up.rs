@@ -2,12 +2,11 @@
 
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
-use crate::common::hard::HARD_SIX;
 use crate::search::instruction_set::{InstructionSet, LANES};
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::{Counters, Progress};
 use crate::tests::{
-    Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, holds, known_puzzles, run_lanes, some_boards, table,
+    Found, KINDS, all_by_stack, by_lanes, collect, holds, known_puzzles, run_lanes, some_boards, table,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -155,17 +154,4 @@ fn events_that_nobody_has_taken_survive_giving_up() {
     lanes.take_events(&mut events);
     assert_eq!(events, []);
     assert!(lanes.take_parts().is_empty());
-}
-
-#[test]
-fn a_hard_puzzle_is_given_up_at_any_time_without_a_loss() {
-    let puzzle = crate::common::grid(HARD_SIX);
-    let expected = all_by_lanes(&puzzle, Rules::CLASSIC);
-    assert_eq!(expected.len(), 6);
-    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::CLASSIC), Bounds::NONE);
-    for budget in [0, 1, 2, 10, 100, 512, 1_000, 3_000, 6_000, 9_000] {
-        let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], budget);
-        assert!(!left.is_empty());
-        assert_shared_out(&expected, &found[0].solutions, &left);
-    }
 }

@@ -1,17 +1,14 @@
 //! The learner finds the solutions of every board, all of them, each once, and learns nothing that is wrong.
 
 use super::{assert_finds, learner};
-use crate::board::{Board, Digit, DigitSet, Grid, Rules, Size};
+use crate::board::{Board, Digit, Rules, Size};
 use crate::check;
 use crate::common::bench;
 use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX};
-use crate::search::Progress;
 use crate::search::learning::Learner;
 use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::tests::{
-    KINDS, Kind, all_by_lanes, by_learner, count_by_learner, few_by_lanes, known_puzzles, without_givens, woven_grids,
-};
+use crate::tests::{KINDS, Kind, all_by_lanes, by_learner, few_by_lanes, known_puzzles, without_givens, woven_grids};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -32,28 +29,13 @@ fn assert_finds_what_plain_search_finds(kind: Kind, puzzles: usize) {
 }
 
 #[test]
-fn finds_what_plain_search_finds_at_side_4() {
-    assert_finds_what_plain_search_finds(KINDS[0].clone(), 2_000);
-}
-
-#[test]
-fn finds_what_plain_search_finds_at_side_9() {
-    assert_finds_what_plain_search_finds((Size::Nine, Rules::CLASSIC, 40..=59), 500);
-}
-
-#[test]
-fn finds_what_plain_search_finds_under_dutch_miracle() {
-    assert_finds_what_plain_search_finds(KINDS[2].clone(), 300);
-}
-
-#[test]
-fn finds_what_plain_search_finds_under_further_rules() {
-    further_kinds().for_each(|kind| assert_finds_what_plain_search_finds(kind, 160));
-}
-
-#[test]
-fn finds_what_plain_search_finds_at_side_16() {
-    assert_finds_what_plain_search_finds((Size::Sixteen, Rules::CLASSIC, 60..=135), 200);
+fn finds_what_plain_search_finds() {
+    let [four, _, miracle, _] = KINDS;
+    let [nine, sixteen] = [(Size::Nine, Rules::CLASSIC, 40..=59), (Size::Sixteen, Rules::CLASSIC, 60..=135)];
+    let kinds = [(four, 2_000), (nine, 500), (miracle, 300), (sixteen, 200)];
+    for (kind, puzzles) in kinds.into_iter().chain(further_kinds().map(|kind| (kind, 160))) {
+        assert_finds_what_plain_search_finds(kind, puzzles);
+    }
 }
 
 #[test]
@@ -67,34 +49,6 @@ fn finds_what_plain_search_finds_on_thousands_of_puzzles() {
 #[test]
 fn any_candidates_under_any_further_rules_have_the_grids_that_keep_them() {
     assert_finds_the_grids_that_keep_them(|added, board| by_learner(&mut Learner::new(added), board));
-}
-
-#[test]
-fn a_cell_without_candidates_and_equal_givens_in_a_house_have_no_solution() {
-    let size = Size::Nine;
-    let mut learner = learner(size, Rules::CLASSIC);
-    let mut board = Board::from(&Grid::empty(size));
-    board.set(size.cell(4, 4), DigitSet::EMPTY);
-    assert_eq!(count_by_learner(&mut learner, &board), 0);
-    board.set(size.cell(4, 4), size.digits());
-    for column in [0, 8] {
-        board.set(size.cell(0, column), DigitSet::first(1));
-    }
-    assert_eq!(count_by_learner(&mut learner, &board), 0);
-}
-
-#[test]
-fn starts_from_candidates_that_other_reasoning_has_left() {
-    let size = Size::Nine;
-    let mut board = Board::from(&Grid::empty(size));
-    // The diagonal may only hold 0 to 2: three cells of each block see each other, so each holds all three.
-    (0..9).for_each(|at| board.set(size.cell(at, at), DigitSet::first(3)));
-    let mut learner = learner(size, Rules::CLASSIC);
-    learner.load(&board);
-    assert_eq!(learner.resume(u64::MAX), Progress::Found);
-    let solution = learner.solution();
-    assert!((0..9).all(|at| solution[size.cell(at, at)].unwrap().number() < 3));
-    check::is_solution_of(&solution, &Grid::empty(size), Rules::CLASSIC).unwrap();
 }
 
 #[test]

@@ -9,8 +9,7 @@ use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::tests::{
-    KINDS, all_by_lanes, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different, table, without_givens,
-    woven_grids,
+    KINDS, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different, table, without_givens, woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -105,22 +104,6 @@ fn cubes_that_the_lanes_leave_have_what_the_lanes_have_not_found() {
             assert_cubes_have(&mut learner, &board, &cubes, &rest, &mut rng);
         }
     }
-}
-
-#[test]
-fn a_cube_without_what_the_givens_settle_has_no_solution() {
-    // The last cell of the first row can hold nothing but `4`, and the learner sees it when the puzzle is loaded.
-    let puzzle = crate::common::grid("123. .... .... ....");
-    let size = Size::Four;
-    let board = Board::from(&puzzle);
-    let mut learner = learner(size, Rules::CLASSIC);
-    let expected = all_by_lanes(&puzzle, Rules::CLASSIC);
-    learner.load(&board);
-    let (mut without, mut with) = (board, board);
-    without.set(size.cell(0, 3), DigitSet::first(3));
-    with.set(size.cell(0, 3), size.digits() - DigitSet::first(3));
-    assert_eq!(by_cubes(&mut learner, &[without], u64::MAX), []);
-    assert_eq!(sorted_and_different(by_cubes(&mut learner, &[with], u64::MAX)), expected);
 }
 
 /// Hard boards with their solutions: hundreds of conflicts, restarts and reductions within a cube and between cubes.

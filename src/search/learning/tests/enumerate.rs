@@ -3,7 +3,7 @@
 use super::{assert_finds, learner};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check;
-use crate::common::{BLANKED, bench, blanked, few_solutions, generate::random_puzzle};
+use crate::common::{BLANKED, bench, blanked};
 use crate::search::Progress;
 use crate::tests::{all_by_stack, all_grids, by_learner, count_by_learner, few_by_lanes, without_givens};
 use pretty_assertions::assert_eq;
@@ -47,19 +47,6 @@ fn thousands_of_solutions_are_those_of_plain_search() {
         most = most.max(expected.len());
     }
     assert!(most > 500, "{most}");
-}
-
-#[test]
-fn thousands_of_solutions_of_a_9x9_puzzle_are_those_of_the_stack_engine() {
-    let mut learner = learner(Size::Nine, Rules::CLASSIC);
-    let mut several = 0;
-    for seed in 0..40 {
-        let puzzle = random_puzzle(Size::Nine, Rules::CLASSIC, seed, 57, 0);
-        let Some(expected) = few_solutions(&puzzle, Rules::CLASSIC, 20_000) else { continue };
-        assert_finds(&mut learner, &Board::from(&puzzle), &expected);
-        several += usize::from(expected.len() > 1_000);
-    }
-    assert!(several >= 5, "{several}");
 }
 
 #[test]

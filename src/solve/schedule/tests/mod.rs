@@ -12,11 +12,10 @@ use super::{Schedule, Threads};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::hard::{HARD_NONE, HARD_SIX};
-use crate::common::{bench, blanked, grid, solution_set, sorted};
+use crate::common::{bench, blanked, grid, sorted};
 use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End};
 use crate::search::{Counters, Progress, Search};
-use crate::solve::Engine;
 use crate::solve::line::Line;
 use crate::tests::{
     Found, KINDS, assert_all_different_and_right, few_by_lanes, known_puzzles, table, within, without_givens,
@@ -305,15 +304,6 @@ fn a_search_is_dropped_in_the_middle_and_its_threads_end() {
             while search.resume(u64::MAX) != Progress::Found {}
         }
     }
-}
-
-#[test]
-fn all_solutions_of_a_large_tree_come_each_once() {
-    let puzzle = blanked(&[0, 1, 2]);
-    let expected = solution_set(Engine::Stack, &puzzle, Rules::CLASSIC);
-    assert_eq!(expected.len(), 3_894);
-    let (found, _) = all(in_small_jobs(&puzzle, Rules::CLASSIC, 2, 300), u64::MAX);
-    assert!(sorted(found) == expected);
 }
 
 #[cfg(feature = "std")]

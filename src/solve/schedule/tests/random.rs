@@ -1,8 +1,7 @@
 //! The engine against the stack engine, on random puzzles and on those of the project.
 
-use crate::board::{Grid, Rules, Size};
 use crate::common::generate::{further_kinds, random_puzzle};
-use crate::common::{self, Limits, search, sorted};
+use crate::common::{Limits, search, sorted};
 use crate::solve::{Engine, Outcome};
 use crate::tests::{KINDS, Kind, assert_all_different_and_right};
 use pretty_assertions::assert_eq;
@@ -57,24 +56,5 @@ fn lanes_find_what_stack_finds_on_10_000_puzzles_of_each_kind() {
     for kind in KINDS.into_iter().chain(further_kinds()) {
         let classes = assert_lanes_find_what_stack_finds(kind, 10_000);
         assert!(classes.iter().all(|&puzzles| puzzles >= 250), "no, one, several: {classes:?}");
-    }
-}
-
-#[test]
-fn lanes_find_what_stack_finds_on_the_puzzles_of_the_project() {
-    for name in ["example1", "example2", "example2-as-printed", "example3"] {
-        let puzzle = common::hex(name);
-        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::CLASSIC);
-        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::CLASSIC), expected, "{name}");
-    }
-    for name in ["input3", "input5"] {
-        let puzzle = common::dutch_miracle(name);
-        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::DUTCH_MIRACLE);
-        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::DUTCH_MIRACLE), expected, "{name}");
-    }
-    for (size, rules, total) in [(Size::Four, Rules::CLASSIC, 288), (Size::Nine, Rules::DUTCH_MIRACLE, 216)] {
-        let expected = common::solution_set(Engine::Stack, &Grid::empty(size), rules);
-        assert_eq!(expected.len(), total);
-        assert!(common::solution_set(Engine::Fast, &Grid::empty(size), rules) == expected);
     }
 }
