@@ -14,6 +14,7 @@
 //! others.
 
 use super::note::Note;
+use super::place::is_number;
 use super::symbols::Symbols;
 use super::zeros;
 use crate::board::Size;
@@ -29,8 +30,8 @@ pub(super) fn notation<'t>(
     cells: impl Iterator<Item = &'t str> + Clone,
 ) -> (Symbols, Option<Note>) {
     if let Some(asked) = asked.filter(|asked| size == SIZE || *asked == Symbols::FromZero) {
-        let is_number = |text: &str| text.len() > 1 && text.bytes().all(|sign| sign.is_ascii_digit());
-        let asked = if fields && cells.clone().any(is_number) { asked.of_numbers() } else { asked };
+        let is_long = |text: &str| text.len() > 1 && is_number(text);
+        let asked = if fields && cells.clone().any(is_long) { asked.of_numbers() } else { asked };
         return (asked, zeros::note_on_blanks(cells, asked));
     }
     if let Some(found) = zeros::of_numbers(size, fields, cells.clone()) {

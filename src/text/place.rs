@@ -65,6 +65,16 @@ impl<'a> Row<'a> {
     }
 }
 
+/// Where a part of a text stands in it, in bytes.
+pub(super) fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
+}
+
+/// Whether a text is a number: digits and nothing else, at least one.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
+}
+
 /// Whether a sign separates cells.
 pub(crate) fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || is_bar(sign)

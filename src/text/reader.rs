@@ -5,7 +5,7 @@ use super::error::{TextError, shortened};
 use super::form::{Form, Options};
 use super::marks;
 use super::note::Note;
-use super::place::{Place, Row, Token, is_bar};
+use super::place::{Place, Row, Token, is_bar, is_number};
 use super::rows;
 use super::source::Source;
 use super::symbols::Symbols;
@@ -271,7 +271,7 @@ pub(super) fn several(source: &Source, second: Place, count: usize) -> TextError
 fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
     let size = likely_size(rows);
     let known = |text: &str| Symbols::SIXTEEN.iter().any(|symbols| symbols.read(Size::Sixteen, text).is_some());
-    let is_stray = |text: &str| !known(text) && !text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_stray = |text: &str| !known(text) && !is_number(text);
     let token = rows.iter().flat_map(|row| &row.tokens).find(|token| is_stray(token.text))?;
     Some(no_symbol(source, token, Symbols::usual(size), size))
 }

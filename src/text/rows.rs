@@ -5,7 +5,7 @@
 
 use super::form::Form;
 use super::labels::are_labels;
-use super::place::{Line, Row, Token, is_separator};
+use super::place::{Line, Row, Token, is_number, is_separator};
 use super::source::Source;
 use crate::board::{MAX_SIDE, Size};
 use alloc::string::String;
@@ -125,7 +125,7 @@ fn detect(source: &Source) -> Form {
         for word in line.text.split(is_separator).filter(|word| !word.is_empty()) {
             words += 1;
             signs += word.chars().count();
-            numbers &= word.bytes().all(|byte| byte.is_ascii_digit());
+            numbers &= is_number(word);
         }
         numbers &= words - before == MAX_SIDE;
         lines += 1;

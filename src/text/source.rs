@@ -8,7 +8,7 @@
 
 use super::cell_columns::with_cells_alone;
 use super::error::TextError;
-use super::place::{Line, Place, is_bar};
+use super::place::{Line, Place, is_bar, is_number};
 use super::signs::{plain, with_old_letters};
 use crate::board::MAX_SIDE;
 use alloc::borrow::ToOwned;
@@ -226,8 +226,7 @@ pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
 pub fn is_heading(line: &str) -> bool {
     let line = line.trim_end();
     let number = line.strip_prefix("Solution ").map(|rest| rest.strip_prefix('#').unwrap_or(rest));
-    line == "Board Position"
-        || number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    line == "Board Position" || number.is_some_and(is_number)
 }
 
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.

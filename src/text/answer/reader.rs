@@ -4,6 +4,7 @@ use super::line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading};
 use super::statement::{Statement, statement};
 use super::{Block, Flaw, Piece, notations};
 use crate::board::{Grid, Size};
+use crate::text::place::offset;
 use crate::text::{Symbols, visible};
 use alloc::string::String;
 use alloc::vec;
@@ -27,7 +28,7 @@ pub(super) struct LineText<'t> {
 impl LineText<'_> {
     /// What was found where this part of the plain line stands.
     fn found(&self, part: &str) -> String {
-        let before = &self.plain[..part.as_ptr() as usize - self.plain.as_ptr() as usize];
+        let before = &self.plain[..offset(self.plain, part)];
         self.found.chars().skip(before.chars().count()).take(part.chars().count().min(8)).map(visible).collect()
     }
 }

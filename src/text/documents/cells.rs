@@ -8,6 +8,7 @@ use crate::board::{Digit, DigitSet, MAX_SIDE, Size};
 use crate::text::census::notation;
 use crate::text::error::TextError;
 use crate::text::note::Note;
+use crate::text::place::is_number;
 use crate::text::reader::Reading;
 use alloc::format;
 use alloc::string::ToString;
@@ -113,8 +114,7 @@ fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
         _ => (false, name.trim_matches(['(', ')']).split_once(',')?),
     };
     let (row, column) = (row.trim(), column.trim());
-    let is_number = !column.is_empty() && column.bytes().all(|sign| sign.is_ascii_digit());
-    is_number.then_some((has_letter, [row, column]))
+    is_number(column).then_some((has_letter, [row, column]))
 }
 
 /// The records of cells by their names, and what letters in them are: rows, but columns where only then the cells are

@@ -22,7 +22,7 @@ use crate::board::{Digit, DigitSet, Rules, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::form::Options;
 use crate::text::note::Note;
-use crate::text::place::Place;
+use crate::text::place::{Place, offset};
 use crate::text::reader::Reading;
 use crate::text::scan::{LineKind, line_kinds};
 use crate::text::source::{MAX_BYTES, Source};
@@ -86,7 +86,7 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
             let documents = Documents { source: &document, options, text: document.text() };
             let found = documents.of_site(head).map_err(|inside| error(inside.message()))?;
             let reading = found.ok_or_else(|| error(DAMAGED))?;
-            let start = line.as_ptr().addr() - source.text().as_ptr().addr() + at;
+            let start = offset(source.text(), line) + at;
             let places = alloc::vec![place; reading.places.len()];
             readings.push(Reading { link: Some(start..start + text.len()), places, ..reading });
         }
@@ -123,8 +123,8 @@ fn links(line: &str) -> impl Iterator<Item = Link<'_>> {
         let (data, rest) = data.split_at(data.find(|sign| !is_data(sign)).unwrap_or(data.len()));
         // Whatever else the address has; but a sentence may end behind it.
         let rest = if rest.starts_with(['&', '?', '#']) { rest.trim_end_matches(['.', ':', '!', '?']) } else { "" };
-        let end = data.as_ptr().addr() - word.as_ptr().addr() + data.len() + rest.len();
-        Some(Link { at: word.as_ptr().addr() - line.as_ptr().addr() + begin, text: &word[begin..end], head, data })
+        let end = offset(word, data) + data.len() + rest.len();
+        Some(Link { at: offset(line, word) + begin, text: &word[begin..end], head, data })
     })
 }
 

@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::labels::is_among;
 use crate::text::note::Note;
-use crate::text::place::Place;
+use crate::text::place::{Place, offset};
 use crate::text::reader::Reading;
 use crate::text::rules::rules_sentence;
 use crate::text::source::split_lines;
@@ -203,7 +203,7 @@ impl Documents<'_> {
         for reading in readings {
             let Some(&Place { line, column }) = reading.places.first() else { continue };
             let text = split_lines(self.text).nth(line - 1).unwrap_or_default();
-            let start = text.as_ptr().addr() - self.text.as_ptr().addr();
+            let start = offset(self.text, text);
             let first = start + text.char_indices().nth(column - 1).map_or(0, |(at, _)| at);
             let of_line =
                 if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start, first) } else { None };

@@ -13,7 +13,7 @@ use crate::text::error::{TextError, shortened};
 use crate::text::form::Form;
 use crate::text::marks;
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row};
+use crate::text::place::{Line, Place, Row, offset};
 use crate::text::reader;
 use crate::text::rows::is_small_board;
 use crate::text::source::Source;
@@ -98,8 +98,7 @@ fn of_field(places: &Places<'_>, line: &TextLine<'_>) -> Option<TextError> {
     }
     let may_be_board = |field: &&str| is_small_board(field) || !is_number(field);
     fields.into_iter().filter(may_be_board).find_map(|field| {
-        let start = field.as_ptr().addr() - text.as_ptr().addr();
-        let column = line.whole.column + text[..start].chars().count();
+        let column = line.whole.column + text[..offset(text, field)].chars().count();
         let row = Row::of_signs(Line { text: field, column, ..line.whole }, |_| true);
         let place = row.tokens[0].place;
         let message = match Size::from_cell_count(field.len()) {

@@ -18,7 +18,7 @@ use super::remark::is_sign;
 use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row, Token};
+use crate::text::place::{Line, Place, Row, Token, offset};
 use crate::text::reader::Reading;
 use crate::text::rows::{is_small_board, signs};
 use crate::text::symbols::Symbols;
@@ -117,7 +117,7 @@ fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
     if line.body.text.is_empty() {
         return;
     }
-    let mut start = line.whole_start + (line.body.text.as_ptr().addr() - line.whole.text.as_ptr().addr());
+    let mut start = line.whole_start + offset(line.whole.text, line.body.text);
     let mut place = line.body.column;
     let texts = line.body.text.split('"');
     let is_whole = texts.clone().filter(|text| text.contains(char::is_alphanumeric)).count() == 1;
