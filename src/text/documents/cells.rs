@@ -6,7 +6,7 @@
 use super::Documents;
 use crate::board::{Digit, DigitSet, MAX_SIDE, Size};
 use crate::text::census::notation;
-use crate::text::error::TextError;
+use crate::text::error::{TextError, shortened};
 use crate::text::note::Note;
 use crate::text::place::is_number;
 use crate::text::reader::Reading;
@@ -178,7 +178,7 @@ impl Documents<'_> {
             let Some(cell) = cell else { return Ok(blank) };
             let Some(digit) = symbols.read(size, cell.value) else {
                 let expected = symbols.in_words(size);
-                let message = format!("unexpected `{}`, expected {expected}, or blank", self.short(cell.value));
+                let message = format!("unexpected `{}`, expected {expected}, or blank", shortened(cell.value, 16));
                 return Err(self.error(cell.at[1], message, "not in this notation"));
             };
             let is_entered = cell.record.entered == Some(true) && digit.is_some();
@@ -195,7 +195,7 @@ impl Documents<'_> {
             notes.push(Note::NoGivens);
         }
         if let Some(name) = cells.iter().find_map(|cell| cell.record.unknown) {
-            notes.push(Note::Unread { what: format!("the field `{}` of cells", self.short(name)) });
+            notes.push(Note::Unread { what: format!("the field `{}` of cells", shortened(name, 16)) });
         }
         let mut reading = self.reading(size, &board, notes);
         if symbols != reading.symbols {
@@ -211,7 +211,7 @@ impl Documents<'_> {
         let number = |(at, text): (usize, &str)| match text {
             "" => Ok(0),
             text => text.parse::<usize>().ok().filter(|&number| number <= MAX_SIDE).ok_or_else(|| {
-                self.error(at, format!("unexpected `{}`, expected a number up to 16", self.short(text)), "")
+                self.error(at, format!("unexpected `{}`, expected a number up to 16", shortened(text, 16)), "")
             }),
         };
         let (Some(row), Some(column)) = (record.row, record.column) else { return Ok(None) };
@@ -246,7 +246,7 @@ impl Documents<'_> {
             Ok(number) if usize::from(number) <= size.side() => Ok(Digit::new(number - 1)),
             _ => {
                 let side = size.side().to_string();
-                let message = format!("unexpected `{}`, expected 1 to {side}, or 0 if blank", self.short(text));
+                let message = format!("unexpected `{}`, expected 1 to {side}, or 0 if blank", shortened(text, 16));
                 Err(self.error(at, message, "not a digit of this size"))
             }
         }

@@ -198,8 +198,8 @@ impl Documents<'_> {
         if !self.text.contains('{') {
             return Ok(());
         }
-        let around: Vec<Bare> = around::files(self.source).collect();
-        let whole = [self.text].into_iter().chain(around.iter().map(|bare| &*bare.text)).find_map(Value::new);
+        let files: Vec<Bare<'_>> = around::files(self.source).collect();
+        let whole = files.iter().find_map(|file| Value::new(&file.text));
         for reading in readings {
             let Some(&Place { line, column }) = reading.places.first() else { continue };
             let text = split_lines(self.text).nth(line - 1).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::Documents;
 use super::cells::{DocumentCell, Record};
 use super::rules::push;
 use crate::board::Size;
-use crate::text::error::TextError;
+use crate::text::error::{TextError, shortened};
 use crate::text::note::Note;
 use crate::text::place::offset;
 use crate::text::reader::Reading;
@@ -62,7 +62,7 @@ impl Documents<'_> {
             "5" => 5,
             _ => {
                 let message =
-                    format!("version `{}` of OpenSudoku's data is not known, expected 1 to 5", self.short(version));
+                    format!("version `{}` of OpenSudoku's data is not known, expected 1 to 5", shortened(version, 16));
                 return Err(self.error(at, message, ""));
             }
         };
@@ -86,7 +86,7 @@ impl Documents<'_> {
                 "0" => false,
                 "1" => true,
                 other => {
-                    let message = format!("unexpected `{}`, expected 0 or 1", self.short(other));
+                    let message = format!("unexpected `{}`, expected 0 or 1", shortened(other, 16));
                     return Err(self.error(start(other), message, "may a player change this cell?"));
                 }
             };

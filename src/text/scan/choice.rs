@@ -108,7 +108,8 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         let is_code = remark::is_code(lines[index].body.text);
         !is_code && !lines[index].is_state() && !beside::says_something(&places, index, &chosen)
     });
-    let note = left_out.first().map(|&first| fault::left_out(source, &lines[first], left_out.len()));
+    let left_out: Vec<usize> = left_out.into_iter().map(|index| lines[index].whole.number).collect();
+    let note = remark::left_out(source, &left_out);
     let text = source.text();
     for (number, &index) in chosen.iter().enumerate() {
         let end = number.checked_sub(1).map_or(0, |before| found.pieces[chosen[before]].span.end);

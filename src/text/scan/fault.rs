@@ -12,12 +12,9 @@ use crate::board::{MAX_SIDE, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::form::Form;
 use crate::text::marks;
-use crate::text::note::Note;
 use crate::text::place::{Line, Place, Row, offset};
 use crate::text::reader;
 use crate::text::rows::is_small_board;
-use crate::text::source::Source;
-use crate::text::symbols::Symbols;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
@@ -38,12 +35,6 @@ const LONGEST_NUMBER: usize = 40;
 
 /// What is wrong with a text that is in lists only in part.
 const BESIDE_LIST: &str = "a list holds a whole board, and rows of another are outside it";
-
-/// The note on lines that are left out.
-pub(super) fn left_out(source: &Source, first: &TextLine<'_>, lines: usize) -> Note {
-    let line = first.whole.number;
-    Note::LeftOut { line, text: shortened(source.line(line).trim(), 40), lines }
-}
 
 /// What is wrong with a text: with a table that lacks a row, or at the first line that no explanation gets beyond.
 pub(super) fn of(places: &Places<'_>) -> TextError {
@@ -129,7 +120,7 @@ fn furthest(places: &Places<'_>) -> usize {
         if is_reached[number] {
             furthest = number;
             for piece in places.pieces_at(places.all[number]) {
-                is_reached[places.all.partition_point(|&place| place < piece.span.end)] = true;
+                is_reached[places.number(piece.span.end)] = true;
             }
             is_reached[number + 1] |= beside::skipped(places, number).is_some();
         }
@@ -217,6 +208,5 @@ fn nearness(rows: &[Row<'_>]) -> Nearness {
 
 /// Whether a text is a cell on a board of this size, in any notation.
 fn is_cell(size: Size, text: &str) -> bool {
-    let notations: &[Symbols] = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
-    notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
+    marks::notations(size).iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
 }

@@ -69,21 +69,25 @@ pub(super) fn printed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Vec<Line<'t>
     lines.map(|line| text(line).unwrap_or(line)).collect()
 }
 
+/// A line without the marks of a quoted mail.
+pub(in crate::text) fn unmarked(line: &str) -> &str {
+    let marks = line.len() - line.trim_start_matches(['>', ' ']).len();
+    line[..marks].rfind('>').map_or(line, |last| &line[last + 1..])
+}
+
 /// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank
 /// that stands behind the mark of some of them is a part of their text. And whether a blank was taken off each.
 pub(super) fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
-    let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
-    let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
-    let depth = |text: &str| text[..mark(text)].matches('>').count();
+    let depth = |text: &str| text[..text.len() - unmarked(text).len()].matches('>').count();
     // Whether a blank follows the marks in all lines of each depth.
     let mut has_blank = alloc::vec![true];
     for line in &lines {
-        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let (depth, rest) = (depth(line.text), unmarked(line.text));
         has_blank.resize(has_blank.len().max(depth + 1), true);
         has_blank[depth] &= rest.is_empty() || rest.starts_with(' ');
     }
     let bare = |line: Line<'t>| {
-        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let (depth, rest) = (depth(line.text), unmarked(line.text));
         let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[depth]).unwrap_or(rest);
         let column = line.column + line.text.len() - bare.len();
         (Line { text: bare, column, ..line }, bare.len() < rest.len())

@@ -3,9 +3,18 @@
 use super::bare::is_nothing;
 use super::line::TextLine;
 use crate::board::Size;
+use crate::text::error::shortened;
 use crate::text::labels::{are_labels, is_number_or_date};
+use crate::text::note::Note;
 use crate::text::place::{is_bar, is_number, is_separator};
+use crate::text::source::Source;
 use alloc::borrow::Cow;
+
+/// The note on lines that are left out, by their numbers; `None` if there are none.
+pub(in crate::text) fn left_out(source: &Source, numbers: &[usize]) -> Option<Note> {
+    let &line = numbers.first()?;
+    Some(Note::LeftOut { line, text: shortened(source.line(line).trim(), 40), lines: numbers.len() })
+}
 
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
