@@ -65,10 +65,8 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             }
             if number > read_up_to {
                 self.line(number, line);
-            } else if let Some(says @ (Statement::None | Statement::Bare)) =
-                statement(&line.plain.trim().to_ascii_lowercase())
-            {
-                (self.send)(Piece::NoSolution { bare: says == Statement::Bare });
+            } else if let Some(Statement::NoSolution { bare }) = statement(&line.plain.trim().to_ascii_lowercase()) {
+                (self.send)(Piece::NoSolution { bare });
             }
         }
         self.end_block();
@@ -85,8 +83,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let lower = text.to_ascii_lowercase();
         if let Some(says) = statement(&lower) {
             (self.send)(match says {
-                Statement::None => Piece::NoSolution { bare: false },
-                Statement::Bare => Piece::NoSolution { bare: true },
+                Statement::NoSolution { bare } => Piece::NoSolution { bare },
                 Statement::Died => Piece::Flaw(number, Flaw::Died { how: text.into() }),
             });
         } else if let Some(heading) = heading(&lower) {
