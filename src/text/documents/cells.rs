@@ -10,6 +10,7 @@ use crate::text::error::{TextError, shortened};
 use crate::text::note::Note;
 use crate::text::place::is_number;
 use crate::text::reader::Reading;
+use crate::text::symbols::Symbols;
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -99,18 +100,14 @@ impl<'t> Record<'t> {
 /// A cell by its name: where it stands, the name, and what it holds with its place.
 pub(super) type Named<'t> = (usize, &'t str, (usize, &'t str));
 
-/// Numbers of rows, in place of letters.
-const NUMBERS: [&str; MAX_SIDE + 1] =
-    ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
-
-/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, where a row is a letter that counts
-/// from `first`.
-fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
+/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, where a row is a letter in place of
+/// a number of this notation.
+fn place_in(name: &str, numbers: Symbols) -> Option<(bool, [&str; 2])> {
     let (sign, rest) = name.split_at_checked(1)?;
     let letter = sign.as_bytes()[0].to_ascii_lowercase();
     let (has_letter, (row, column)) = match letter {
         b'r' => (false, rest.split_once(['c', 'C'])?),
-        b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a' + first)], rest)),
+        b'a'..=b'p' => (true, (numbers.symbol(Digit::new(letter - b'a')?), rest)),
         _ => (false, name.trim_matches(['(', ')']).split_once(',')?),
     };
     let (row, column) = (row.trim(), column.trim());
@@ -122,9 +119,10 @@ fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
 /// `c80`, or if one has no such name.
 pub(super) fn named_cells<'t>(cells: Vec<Named<'t>>) -> Option<(Vec<Record<'t>>, Option<Note>)> {
     let (mut has_letters, mut records) = (false, Vec::new());
-    let first = u8::from(!cells.iter().any(|(_, name, _)| name.len() == 2 && name.ends_with('0')));
+    let has_zero = cells.iter().any(|(_, name, _)| name.len() == 2 && name.ends_with('0'));
+    let numbers = if has_zero { Symbols::FromZero } else { Symbols::Decimal };
     for (at, name, (place, value)) in cells {
-        let (has_letter, [row, column]) = place_in(name, first)?;
+        let (has_letter, [row, column]) = place_in(name, numbers)?;
         has_letters |= has_letter;
         records.push(Record::of([(at, row), (at, column), (place, if value == "." { "" } else { value })]));
     }

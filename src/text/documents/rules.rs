@@ -164,7 +164,7 @@ impl Documents<'_> {
         let is_there =
             |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
         let listed = root.get("regions").filter(is_there).map(regions);
-        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
+        let blocks = blocks_of(size);
         for found in [Some(of_cells), listed].into_iter().flatten() {
             if !are_same(&found, &blocks) {
                 let first =
@@ -188,8 +188,7 @@ impl Documents<'_> {
             Some(list) if list.iter().any(|region| region.scalar().is_none()) => regions(listed),
             _ => return Ok(()),
         };
-        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
-        if are_same(&found, &blocks) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }
+        if are_same(&found, &blocks_of(size)) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }
     }
 
     /// Gives puzzles that stand in JSON as signs or numbers the rules that the objects around them have, in one value
@@ -242,6 +241,10 @@ fn by_name(names: Vec<String>, size: Size) -> Vec<CellSet> {
         }
     }
     all.into_iter().map(|region| region.1).collect()
+}
+
+fn blocks_of(size: Size) -> Vec<CellSet> {
+    HouseKind::Block.houses(size).map(cells_of).collect()
 }
 
 /// The rule that is these houses and nothing else.
