@@ -60,7 +60,6 @@ struct Census {
 }
 
 /// What cells with a `0` hold.
-#[derive(PartialEq, Eq)]
 enum Zeros {
     Digit,
     Blank,
@@ -132,11 +131,9 @@ impl Census {
             .filter(|&sign| symbols.read_sign(SIZE, sign).is_none())
             .map(|sign| self.signs[usize::from(sign)])
             .sum();
-        let zeros = self.zeros();
         let numbers = if symbols == Symbols::Decimal { 0 } else { self.numbers };
-        let misread_zeros = match symbols {
-            Symbols::ZeroToF if self.zeros_are() == Zeros::Blank => zeros,
-            Symbols::OneToG | Symbols::AToP if self.zeros_are() == Zeros::Digit => zeros,
+        let misread_zeros = match (symbols, self.zeros_are()) {
+            (Symbols::ZeroToF, Zeros::Blank) | (Symbols::OneToG | Symbols::AToP, Zeros::Digit) => self.zeros(),
             _ => 0,
         };
         unread + numbers + misread_zeros
