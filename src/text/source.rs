@@ -103,13 +103,12 @@ impl Source {
 
     /// The lines that may hold cells.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        split_lines(&self.text).enumerate().filter_map(|(index, text)| {
-            let trimmed = text.trim_start();
+        self.all_lines().filter_map(|line| {
+            let trimmed = line.text.trim_start();
             let cells = trimmed.strip_prefix("Solution:").unwrap_or(trimmed);
             let is_comment = cells.starts_with('#') || cells.starts_with("//");
             let left_out = cells.is_empty() || is_comment || is_heading(cells) || is_frame(cells);
-            let column = text[..text.len() - cells.len()].chars().count() + 1;
-            (!left_out).then_some(Line { number: index + 1, text: cells, column })
+            (!left_out).then(|| line.part(cells))
         })
     }
 

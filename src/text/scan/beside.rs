@@ -2,7 +2,7 @@
 //! of its columns are known, anything else is lost.
 
 use super::Piece;
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::places::Places;
 use super::remark::{head_words, is_of_digits, left_over, names_size};
 use crate::board::{MAX_SIDE, Size, sorted_by};
@@ -21,7 +21,7 @@ const LONGEST: usize = 100;
 /// it must not be.
 pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
     let (start, end) = (places.all[number], places.all[number + 1]);
-    let index = places.line_at(start);
+    let index = line_at(places.lines, start);
     let line = &places.lines[index];
     let stuck = &places.found.stuck;
     if stuck.get(stuck.partition_point(|&at| at < start)).is_some_and(|&at| at < end) {

@@ -4,7 +4,7 @@
 //! here, and the best explanation from its end on; or the text up to the next place is left out, and the best
 //! explanation from there on.
 
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::places::Places;
 use super::{Found, Piece, Scanned, beside, fault, remark, roles, turned, unread};
 use crate::board::sorted_by;
@@ -79,7 +79,7 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         return Err(advice.unwrap_or_else(|| fault::of(&places)));
     };
     if let Some(doubt) = whole.doubt {
-        let line = &lines[places.line_at(doubt)];
+        let line = &lines[line_at(lines, doubt)];
         let column = source.text()[line.start..doubt].chars().count() + 1;
         let place = Place { line: line.whole.number, column };
         return Err(source.error_at(place, "this can be read in several ways".into(), "from here on"));
@@ -88,7 +88,7 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
     let mut number = 0;
     while let Some(Best { piece, next, .. }) = best[number].filter(|best| best.next > number) {
         let (start, end) = (places.all[number], places.all[next]);
-        let index = places.line_at(start);
+        let index = line_at(lines, start);
         match piece {
             Some(piece) => chosen.push(piece),
             None if !lines[index].is_gap() && (start, end) == (lines[index].start, lines[index].end) => {

@@ -6,7 +6,7 @@ use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row, Token, is_number};
+use crate::text::place::{Place, Row, Token, is_number};
 use crate::text::rows::are_small_boards;
 use alloc::format;
 use alloc::string::String;
@@ -117,9 +117,8 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
     let text = line.body.text;
     let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
     let named = text.split_once(':').filter(|(name, _)| is_name(name));
-    if let Some((name, text)) = named {
-        let column = line.body.column + name.chars().count() + 1;
-        let behind = TextLine { body: Line { text, column, ..line.body }, is_rule: false, ..*line };
+    if let Some((_, text)) = named {
+        let behind = TextLine { body: line.body.part(text), is_rule: false, ..*line };
         let behind = behind.row(style, dashes_are_cells)?;
         let length = behind.tokens.len();
         if Size::from_side(length).is_some() || style != Style::Signs && matches!(length, 81 | 256) {
