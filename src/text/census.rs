@@ -14,6 +14,7 @@
 //! others.
 
 use super::note::Note;
+use super::place::is_number;
 use super::symbols::Symbols;
 use super::zeros;
 use crate::board::Size;
@@ -29,8 +30,8 @@ pub(super) fn notation<'t>(
     cells: impl Iterator<Item = &'t str> + Clone,
 ) -> (Symbols, Option<Note>) {
     if let Some(asked) = asked.filter(|asked| size == SIZE || *asked == Symbols::FromZero) {
-        let is_number = |text: &str| text.len() > 1 && text.bytes().all(|sign| sign.is_ascii_digit());
-        let asked = if fields && cells.clone().any(is_number) { asked.of_numbers() } else { asked };
+        let is_long = |text: &str| text.len() > 1 && is_number(text);
+        let asked = if fields && cells.clone().any(is_long) { asked.of_numbers() } else { asked };
         return (asked, zeros::note_on_blanks(cells, asked));
     }
     if let Some(found) = zeros::of_numbers(size, fields, cells.clone()) {
@@ -59,7 +60,6 @@ struct Census {
 }
 
 /// What cells with a `0` hold.
-#[derive(PartialEq, Eq)]
 enum Zeros {
     Digit,
     Blank,
@@ -131,11 +131,9 @@ impl Census {
             .filter(|&sign| symbols.read_sign(SIZE, sign).is_none())
             .map(|sign| self.signs[usize::from(sign)])
             .sum();
-        let zeros = self.zeros();
         let numbers = if symbols == Symbols::Decimal { 0 } else { self.numbers };
-        let misread_zeros = match symbols {
-            Symbols::ZeroToF if self.zeros_are() == Zeros::Blank => zeros,
-            Symbols::OneToG | Symbols::AToP if self.zeros_are() == Zeros::Digit => zeros,
+        let misread_zeros = match (symbols, self.zeros_are()) {
+            (Symbols::ZeroToF, Zeros::Blank) | (Symbols::OneToG | Symbols::AToP, Zeros::Digit) => self.zeros(),
             _ => 0,
         };
         unread + numbers + misread_zeros

@@ -1,6 +1,6 @@
 //! Labels before rows, as spreadsheets and diagrams have them: which rows they fit. Numbers and dates above puzzles.
 
-use super::place::Token;
+use super::place::{Token, is_number};
 use crate::board::Size;
 use alloc::format;
 use alloc::string::String;
@@ -26,10 +26,10 @@ pub(super) type Labels = u8;
 /// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1`, `1.` or `[1,]`, `0`, `A`.
 pub(super) fn labels_that_fit(text: &str, number: usize) -> Labels {
     let text = text.trim_end_matches([':', '.', ')', ',', ']']).trim_start_matches(['r', 'R', '[']);
-    let is_number = |wanted: usize| !text.starts_with('+') && text.parse() == Ok(wanted);
+    let is_wanted = |wanted: usize| !text.starts_with('+') && text.parse() == Ok(wanted);
     let letter = b'A'.wrapping_add(number as u8);
     let is_letter = matches!(text.as_bytes(), [sign] if sign.to_ascii_uppercase() == letter);
-    u8::from(is_number(number + 1)) | u8::from(is_number(number)) << 1 | u8::from(is_letter) << 2
+    u8::from(is_wanted(number + 1)) | u8::from(is_wanted(number)) << 1 | u8::from(is_letter) << 2
 }
 
 /// The kinds of labels that fit a row with this number from 0 and this before its colon. A name before the first row is
@@ -92,7 +92,7 @@ pub(super) fn is_number_or_date(text: &str) -> bool {
     if text.len() > LONGEST_HEADING {
         return false;
     }
-    let is_number = |text: &str| matches!(text.len(), 1..=4) && text.bytes().all(|sign| sign.is_ascii_digit());
+    let is_short_number = |text: &str| text.len() <= 4 && is_number(text);
     let number = text.trim_matches(|sign: char| !sign.is_alphanumeric());
     let (before, behind) = text.split_once(number).map_or(("", ""), |(before, behind)| (before.trim(), behind.trim()));
     let is_marked = match (before, behind) {
@@ -105,8 +105,8 @@ pub(super) fn is_number_or_date(text: &str) -> bool {
     let is_short = |part: &&str| matches!(part.len(), 1..=2);
     let is_date = || {
         parts.len() == 3
-            && parts.iter().all(|part| is_number(part) && (is_year(part) || is_short(part)))
+            && parts.iter().all(|part| is_short_number(part) && (is_year(part) || is_short(part)))
             && parts.iter().filter(|part| is_year(part)).count() == 1
     };
-    is_number(number) && is_marked && Size::from_side(signs).is_none() || is_date()
+    is_short_number(number) && is_marked && Size::from_side(signs).is_none() || is_date()
 }

@@ -6,6 +6,7 @@ use super::census::notation;
 use super::error::visible;
 use super::form::Options;
 use super::note::Note;
+use super::reader::counted;
 use super::signs::plain;
 use super::symbols::Symbols;
 use crate::board::{Grid, MAX_CELLS, Size};
@@ -243,8 +244,7 @@ fn characters(bytes: &[u8]) -> usize {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
-            LineFault::Count(1) => f.write_str("the line has 1 cell, expected 16, 81 or 256"),
-            LineFault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
+            LineFault::Count(count) => write!(f, "the line has {}, expected 16, 81 or 256", counted(count, "cell")),
             LineFault::Uneven => f.write_str("the line has blanks between pieces of unequal length"),
             LineFault::Sign { sign, symbols, size } => {
                 let expected = symbols.in_words(size);

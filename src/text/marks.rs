@@ -23,8 +23,9 @@ pub(super) fn notation(size: Size, rows: &[Row<'_>]) -> Option<Symbols> {
     notations(size).iter().copied().find(|&symbols| texts().all(|text| read(size, symbols, text).is_some()))
 }
 
-fn notations(size: Size) -> &'static [Symbols] {
-    if size == Size::Sixteen { &[Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP] } else { &[Symbols::OneToNine] }
+/// The notations in which cells of this size may have pencil marks.
+pub(super) fn notations(size: Size) -> &'static [Symbols] {
+    if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] }
 }
 
 /// The candidates in a word, at least one.

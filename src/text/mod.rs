@@ -106,7 +106,6 @@ pub use scan::{FULL_ALONE, NO_CELLS, is_damaged};
 pub use signs::decoded;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};
 pub(crate) use source::{plain_text, split_lines, whole_text, without_codes};
-pub use stream::{BoardReader, Part, Said};
-pub use stream::{MOST_OF_ROW, is_document, may_be_blank};
+pub use stream::{BoardReader, MOST_OF_ROW, Part, Said, is_document, may_be_blank};
 pub use symbols::Symbols;
 pub use write::{append_line, board_text, line_text};

@@ -20,6 +20,14 @@ pub(super) struct Line<'a> {
     pub(super) column: usize,
 }
 
+impl<'a> Line<'a> {
+    /// A part of its text as a line of its own, which begins in the column of that part.
+    pub(super) fn part(self, text: &'a str) -> Self {
+        let before = &self.text[..offset(self.text, text)];
+        Self { text, column: self.column + before.chars().count(), ..self }
+    }
+}
+
 /// The text of one cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token<'a> {
@@ -51,6 +59,23 @@ impl<'a> Row<'a> {
         row
     }
 
+    /// The row in which each field of the line is a cell, as what `cell` takes of it.
+    pub(super) fn of_fields(
+        line: Line<'a>,
+        is_separator: impl Fn(char) -> bool,
+        cell: impl Fn(&'a str) -> Option<&'a str>,
+    ) -> Self {
+        let mut row = Self::new(line);
+        let mut column = line.column;
+        for field in line.text.split(is_separator) {
+            if let Some(text) = cell(field) {
+                row.push_in(field, text, column);
+            }
+            column += field.chars().count() + 1;
+        }
+        row
+    }
+
     /// Appends a cell whose text starts at `column`.
     pub(super) fn push(&mut self, text: &'a str, column: usize) {
         let place = Place { column, ..self.end };
@@ -60,9 +85,20 @@ impl<'a> Row<'a> {
 
     /// Appends a cell whose text stands somewhere in a field that starts at `column`.
     pub(super) fn push_in(&mut self, field: &str, text: &'a str, column: usize) {
-        let before = field.find(text).map_or(0, |start| field[..start].chars().count());
+        let start = if text.len() < field.len() { field.find(text) } else { None };
+        let before = start.map_or(0, |start| field[..start].chars().count());
         self.push(text, column + before);
     }
+}
+
+/// Where a part of a text stands in it, in bytes.
+pub(super) fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
+}
+
+/// Whether a text is a number: digits and nothing else, at least one.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// Whether a sign separates cells.

@@ -5,7 +5,7 @@ use super::error::{TextError, shortened};
 use super::form::{Form, Options};
 use super::marks;
 use super::note::Note;
-use super::place::{Place, Row, Token, is_bar};
+use super::place::{Place, Row, Token, is_bar, is_number};
 use super::rows;
 use super::source::Source;
 use super::symbols::Symbols;
@@ -39,14 +39,13 @@ pub(super) struct Reading {
 impl Reading {
     /// A board as it stands in a text that says nothing else of it.
     pub(super) fn new((grid, form, symbols): (Grid, Form, Symbols), board: Board, places: Vec<Place>) -> Self {
-        let rules = Rules::CLASSIC;
         Self {
             grid,
             form,
             symbols,
             filled: grid,
             board,
-            rules,
+            rules: Rules::CLASSIC,
             title: None,
             author: None,
             link: None,
@@ -66,16 +65,13 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
         rows => Size::from_side(rows.len())?,
     };
     let symbols = marks::notation(size, rows)?;
-    let mut grid = Grid::empty(size);
-    let mut board = Board::from(&grid);
+    let mut board = Board::from(&Grid::empty(size));
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     for (cell, token) in size.cells().zip(tokens()) {
-        let candidates = marks::read(size, symbols, token.text)?;
-        board.set(cell, candidates);
-        grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
+        board.set(cell, marks::read(size, symbols, token.text)?);
     }
     let places = tokens().map(|token| token.place).collect();
-    Some(Reading { notes: [Note::Marks].into(), ..Reading::new((grid, form, symbols), board, places) })
+    Some(Reading { notes: [Note::Marks].into(), ..Reading::new((board.givens(), form, symbols), board, places) })
 }
 
 /// The puzzle of a text whose lines are rows and nothing else. Strokes may be the frame of a table with a head.
@@ -271,7 +267,7 @@ pub(super) fn several(source: &Source, second: Place, count: usize) -> TextError
 fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
     let size = likely_size(rows);
     let known = |text: &str| Symbols::SIXTEEN.iter().any(|symbols| symbols.read(Size::Sixteen, text).is_some());
-    let is_stray = |text: &str| !known(text) && !text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_stray = |text: &str| !known(text) && !is_number(text);
     let token = rows.iter().flat_map(|row| &row.tokens).find(|token| is_stray(token.text))?;
     Some(no_symbol(source, token, Symbols::usual(size), size))
 }

@@ -5,7 +5,7 @@
 
 use super::form::Form;
 use super::labels::are_labels;
-use super::place::{Line, Row, Token, is_separator};
+use super::place::{Line, Row, Token, is_number, is_separator};
 use super::source::Source;
 use crate::board::{MAX_SIDE, Size};
 use alloc::string::String;
@@ -35,18 +35,12 @@ pub(super) fn signs(line: Line<'_>) -> Row<'_> {
 
 /// Takes a line apart at its blanks and bars: `0 8 0 0 0 9 7 4 3`; and at what stands between the cells of its blocks.
 pub(super) fn words(line: Line<'_>) -> Row<'_> {
-    let mut row = Row::new(line);
-    let mut column = line.column;
-    for part in line.text.split(separator_in_blocks(line.text)) {
-        for word in part.split(is_separator) {
-            let length = word.chars().count();
-            if length > 0 {
-                row.push(word, column);
-            }
-            column += length + 1;
-        }
-    }
-    row
+    let in_blocks = separator_in_blocks(line.text);
+    Row::of_fields(
+        line,
+        |sign| sign == in_blocks || is_separator(sign),
+        |word| Some(word).filter(|word| !word.is_empty()),
+    )
 }
 
 /// The comma or semicolon that stands between the cells of a line, if only blanks or strokes stand between its blocks
@@ -75,16 +69,11 @@ fn separator_in_blocks(text: &str) -> char {
 ///
 /// Blanks around a field and quotes around its text are tolerated; an empty field is a blank cell.
 pub(super) fn fields(line: Line<'_>, separator: char) -> Row<'_> {
-    let mut row = Row::new(line);
-    let mut column = line.column;
     // Semicolons may end the rows of a matrix.
     let text = if separator == ',' { line.text.trim_end().trim_end_matches(';') } else { line.text };
-    for field in text.split(separator) {
-        // Before the text there may be blanks, a quote, more blanks.
-        row.push_in(field, unquoted(field.trim()).trim(), column);
-        column += field.chars().count() + 1;
-    }
-    row
+    // Before the text there may be blanks, a quote, more blanks.
+    let cell = |field| Some(unquoted(str::trim(field)).trim());
+    Row::of_fields(Line { text, ..line }, |sign| sign == separator, cell)
 }
 
 /// The text between a pair of quotes, or all of it where there are none.
@@ -125,7 +114,7 @@ fn detect(source: &Source) -> Form {
         for word in line.text.split(is_separator).filter(|word| !word.is_empty()) {
             words += 1;
             signs += word.chars().count();
-            numbers &= word.bytes().all(|byte| byte.is_ascii_digit());
+            numbers &= is_number(word);
         }
         numbers &= words - before == MAX_SIDE;
         lines += 1;

@@ -8,7 +8,7 @@
 
 use super::cell_columns::with_cells_alone;
 use super::error::TextError;
-use super::place::{Line, Place, is_bar};
+use super::place::{Line, Place, is_bar, is_number};
 use super::signs::{plain, with_old_letters};
 use crate::board::MAX_SIDE;
 use alloc::borrow::ToOwned;
@@ -61,12 +61,12 @@ impl Source {
     ///
     /// When it is not text, or too long.
     pub(super) fn new(name: &str, bytes: &[u8]) -> Result<Self, TextError> {
-        let wide = wide(bytes);
+        let wide = utf_16(bytes);
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let head = &bytes[..bytes.len().min(MAX_BYTES)];
-        let old = if wide.is_none() && str::from_utf8(bytes).is_err() { with_old_letters(bytes) } else { None };
-        if wide.is_none()
-            && old.is_none()
+        let is_utf_8 = || str::from_utf8(bytes).is_ok();
+        let decoded = wide.or_else(|| if is_utf_8() { None } else { with_old_letters(bytes).map(Some) });
+        if decoded.is_none()
             && let Some(fault) = first_byte_that_is_no_text(head, bytes.len() > head.len())
         {
             return Err(no_text(name, head, fault));
@@ -75,10 +75,11 @@ impl Source {
             let message = "the text is longer than 1 MiB, expected one puzzle";
             return Err(TextError::whole(name, message.to_owned()));
         }
-        let mut found = match wide {
-            Some((wide, number)) => utf_16(wide, number)
-                .ok_or_else(|| TextError::whole(name, "the text begins as UTF-16 and is not UTF-16".to_owned()))?,
-            None => old.unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned()),
+        let mut found = match decoded {
+            Some(text) => {
+                text.ok_or_else(|| TextError::whole(name, "the text begins as UTF-16 and is not UTF-16".to_owned()))?
+            }
+            None => String::from_utf8_lossy(bytes).into_owned(),
         };
         // Ctrl-Z: the end of a file in CP/M and DOS.
         if found.trim_end().ends_with('\u{1a}') {
@@ -103,13 +104,12 @@ impl Source {
 
     /// The lines that may hold cells.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        split_lines(&self.text).enumerate().filter_map(|(index, text)| {
-            let trimmed = text.trim_start();
+        self.all_lines().filter_map(|line| {
+            let trimmed = line.text.trim_start();
             let cells = trimmed.strip_prefix("Solution:").unwrap_or(trimmed);
             let is_comment = cells.starts_with('#') || cells.starts_with("//");
             let left_out = cells.is_empty() || is_comment || is_heading(cells) || is_frame(cells);
-            let column = text[..text.len() - cells.len()].chars().count() + 1;
-            (!left_out).then_some(Line { number: index + 1, text: cells, column })
+            (!left_out).then(|| line.part(cells))
         })
     }
 
@@ -152,7 +152,7 @@ impl Source {
 /// The text in `bytes`, of any length, without codes for a terminal. What is not text is replaced, and zeros, which C
 /// writes at the end of a string, are left out.
 pub(crate) fn whole_text(bytes: &[u8]) -> String {
-    let text = wide(bytes).and_then(|(wide, number)| utf_16(wide, number));
+    let text = utf_16(bytes).flatten();
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     without_codes(&text.unwrap_or_else(|| String::from_utf8_lossy(bytes).replace('\0', "")))
 }
@@ -161,16 +161,6 @@ pub(crate) fn whole_text(bytes: &[u8]) -> String {
 /// comment.
 pub(crate) fn plain_text(found: &str) -> String {
     found.chars().map(plain).collect::<String>().replace("#N/A", ".   ")
-}
-
-/// UTF-16 without its mark, and how a pair of its bytes becomes a number; `None` where the mark is missing.
-#[expect(clippy::type_complexity, reason = "the second part is a function of the standard library")]
-fn wide(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
-    match bytes {
-        [0xff, 0xfe, wide @ ..] => Some((wide, u16::from_le_bytes)),
-        [0xfe, 0xff, wide @ ..] => Some((wide, u16::from_be_bytes)),
-        _ => None,
-    }
 }
 
 /// The text without what is meant for a terminal, such as `ESC [1m`, which our own drawings have, or `ESC [2J`, which
@@ -196,11 +186,16 @@ fn behind_code(text: &str) -> Option<&str> {
     code.trim_start_matches(|sign| inside.contains(&sign)).strip_prefix(|sign| last.contains(&sign))
 }
 
-/// The text in 16-bit numbers; `None` where they are not text, or hold a zero.
-fn utf_16(bytes: &[u8], number: fn([u8; 2]) -> u16) -> Option<String> {
-    let (pairs, []) = bytes.as_chunks::<2>() else { return None };
+/// The text in UTF-16; `None` where its mark is missing, and in it `None` where it is not text, or holds a zero.
+fn utf_16(bytes: &[u8]) -> Option<Option<String>> {
+    let (wide, number): (_, fn([u8; 2]) -> u16) = match bytes {
+        [0xff, 0xfe, wide @ ..] => (wide, u16::from_le_bytes),
+        [0xfe, 0xff, wide @ ..] => (wide, u16::from_be_bytes),
+        _ => return None,
+    };
+    let (pairs, []) = wide.as_chunks::<2>() else { return Some(None) };
     let signs = char::decode_utf16(pairs.iter().map(|&pair| number(pair)));
-    signs.map(|sign| sign.ok().filter(|&sign| sign != '\0')).collect()
+    Some(signs.map(|sign| sign.ok().filter(|&sign| sign != '\0')).collect())
 }
 
 /// The lines of a text without their ends: `\n`, `\r\n` or `\r`.
@@ -226,8 +221,7 @@ pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
 pub fn is_heading(line: &str) -> bool {
     let line = line.trim_end();
     let number = line.strip_prefix("Solution ").map(|rest| rest.strip_prefix('#').unwrap_or(rest));
-    line == "Board Position"
-        || number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    line == "Board Position" || number.is_some_and(is_number)
 }
 
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.

@@ -11,6 +11,7 @@
 //!
 //! 9x9 and 4x4 boards count from 1, or from 0 in the notation `0-15`. Input may be in either case.
 
+use super::place::is_number;
 use crate::board::{Digit, Size, UnknownName};
 use alloc::string::String;
 use core::fmt;
@@ -205,14 +206,9 @@ impl Symbols {
 
     fn read_number(self, size: Size, text: &str) -> Option<Option<Digit>> {
         // `str::parse` accepts a leading `+`; a cell may not have one.
-        let number: usize = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())??;
-        if self == Symbols::FromZero {
-            return digit_of(size, number);
-        }
-        match number.checked_sub(1) {
-            None => Some(None),
-            Some(number) => digit_of(size, number),
-        }
+        let number: usize = is_number(text).then(|| text.parse().ok())??;
+        let first = usize::from(self != Symbols::FromZero);
+        number.checked_sub(first).map_or(Some(None), |number| digit_of(size, number))
     }
 
     /// Whether symbols are numbers, which may have two digits.

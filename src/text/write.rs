@@ -21,23 +21,22 @@ use alloc::vec::Vec;
 /// ```
 #[must_use]
 pub fn board_text(grid: &Grid, form: Form, symbols: Symbols) -> String {
-    let mut text = String::new();
     match form {
-        Form::HexRows => append_rows(&mut text, grid, symbols.one_sign(), ".", ""),
-        Form::Csv => append_rows(&mut text, grid, symbols, blank_field(symbols), ","),
-        Form::Spaced => append_rows(&mut text, grid, symbols, blank_field(symbols), " "),
-        Form::Line => text = line_text(grid, symbols) + "\n",
+        Form::HexRows => rows(grid, symbols.one_sign(), ".", ""),
+        Form::Csv => rows(grid, symbols, blank_field(symbols), ","),
+        Form::Spaced => rows(grid, symbols, blank_field(symbols), " "),
+        Form::Line => line_text(grid, symbols) + "\n",
     }
-    text
 }
 
-/// Appends the rows, one per line. `blank` stands for an empty cell, `separator` between two cells.
-fn append_rows(text: &mut String, grid: &Grid, symbols: Symbols, blank: &str, separator: &str) {
-    let size = grid.size();
+/// The rows, one per line. `blank` stands for an empty cell, `separator` between two cells.
+fn rows(grid: &Grid, symbols: Symbols, blank: &str, separator: &str) -> String {
+    let (mut text, size) = (String::new(), grid.size());
     for (cell, digit) in grid {
         text.push_str(digit.map_or(blank, |digit| symbols.symbol(digit)));
         text.push_str(if cell.column() + 1 == size.side() { "\n" } else { separator });
     }
+    text
 }
 
 /// What marks a blank cell between separators: `0`, unless that is a digit.

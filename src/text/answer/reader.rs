@@ -4,6 +4,7 @@ use super::line::{LONGEST_ROW, cell, cells, gaps_end_grids, heading};
 use super::statement::{Statement, statement};
 use super::{Block, Flaw, Piece, notations};
 use crate::board::{Grid, Size};
+use crate::text::place::offset;
 use crate::text::{Symbols, visible};
 use alloc::string::String;
 use alloc::vec;
@@ -27,7 +28,7 @@ pub(super) struct LineText<'t> {
 impl LineText<'_> {
     /// What was found where this part of the plain line stands.
     fn found(&self, part: &str) -> String {
-        let before = &self.plain[..part.as_ptr() as usize - self.plain.as_ptr() as usize];
+        let before = &self.plain[..offset(self.plain, part)];
         self.found.chars().skip(before.chars().count()).take(part.chars().count().min(8)).map(visible).collect()
     }
 }
@@ -64,10 +65,8 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             }
             if number > read_up_to {
                 self.line(number, line);
-            } else if let Some(says @ (Statement::None | Statement::Bare)) =
-                statement(&line.plain.trim().to_ascii_lowercase())
-            {
-                (self.send)(Piece::NoSolution { bare: says == Statement::Bare });
+            } else if let Some(Statement::NoSolution { bare }) = statement(&line.plain.trim().to_ascii_lowercase()) {
+                (self.send)(Piece::NoSolution { bare });
             }
         }
         self.end_block();
@@ -84,8 +83,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let lower = text.to_ascii_lowercase();
         if let Some(says) = statement(&lower) {
             (self.send)(match says {
-                Statement::None => Piece::NoSolution { bare: false },
-                Statement::Bare => Piece::NoSolution { bare: true },
+                Statement::NoSolution { bare } => Piece::NoSolution { bare },
                 Statement::Died => Piece::Flaw(number, Flaw::Died { how: text.into() }),
             });
         } else if let Some(heading) = heading(&lower) {

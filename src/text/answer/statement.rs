@@ -4,12 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What a line says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
-    /// That the puzzle has no solution.
-    None,
-    /// The same by a value alone, which may also be something else.
-    Bare,
+    /// That the puzzle has no solution; `bare`: by a value alone, which may also be something else.
+    NoSolution { bare: bool },
     /// That the program died.
     Died,
 }
@@ -77,10 +74,13 @@ pub(super) fn statement(lower: &str) -> Option<Statement> {
         return Some(Statement::Died);
     }
     if BARE.contains(&lower.trim_end_matches('.')) {
-        return Some(Statement::Bare);
+        return Some(Statement::NoSolution { bare: true });
     }
     let dies = || lower.ends_with("(core dumped)") || lower.contains(": assertion ") || is_exception(lower);
-    if says_none(lower) { Some(Statement::None) } else { (!is_nothing && dies()).then_some(Statement::Died) }
+    match says_none(lower) {
+        true => Some(Statement::NoSolution { bare: false }),
+        false => (!is_nothing && dies()).then_some(Statement::Died),
+    }
 }
 
 fn ends_with_nothing(lower: &str) -> bool {

@@ -6,9 +6,11 @@
 use super::Documents;
 use crate::board::{Digit, DigitSet, MAX_SIDE, Size};
 use crate::text::census::notation;
-use crate::text::error::TextError;
+use crate::text::error::{TextError, shortened};
 use crate::text::note::Note;
+use crate::text::place::is_number;
 use crate::text::reader::Reading;
+use crate::text::symbols::Symbols;
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -98,23 +100,18 @@ impl<'t> Record<'t> {
 /// A cell by its name: where it stands, the name, and what it holds with its place.
 pub(super) type Named<'t> = (usize, &'t str, (usize, &'t str));
 
-/// Numbers of rows, in place of letters.
-const NUMBERS: [&str; MAX_SIDE + 1] =
-    ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
-
-/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, where a row is a letter that counts
-/// from `first`.
-fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
+/// The row and the column in the name of a cell: `r1c1`, `1,1`, `(1, 1)`, and `A1`, where a row is a letter in place of
+/// a number of this notation.
+fn place_in(name: &str, numbers: Symbols) -> Option<(bool, [&str; 2])> {
     let (sign, rest) = name.split_at_checked(1)?;
     let letter = sign.as_bytes()[0].to_ascii_lowercase();
     let (has_letter, (row, column)) = match letter {
         b'r' => (false, rest.split_once(['c', 'C'])?),
-        b'a'..=b'p' => (true, (NUMBERS[usize::from(letter - b'a' + first)], rest)),
+        b'a'..=b'p' => (true, (numbers.symbol(Digit::new(letter - b'a')?), rest)),
         _ => (false, name.trim_matches(['(', ')']).split_once(',')?),
     };
     let (row, column) = (row.trim(), column.trim());
-    let is_number = !column.is_empty() && column.bytes().all(|sign| sign.is_ascii_digit());
-    is_number.then_some((has_letter, [row, column]))
+    is_number(column).then_some((has_letter, [row, column]))
 }
 
 /// The records of cells by their names, and what letters in them are: rows, but columns where only then the cells are
@@ -122,9 +119,10 @@ fn place_in(name: &str, first: u8) -> Option<(bool, [&str; 2])> {
 /// `c80`, or if one has no such name.
 pub(super) fn named_cells<'t>(cells: Vec<Named<'t>>) -> Option<(Vec<Record<'t>>, Option<Note>)> {
     let (mut has_letters, mut records) = (false, Vec::new());
-    let first = u8::from(!cells.iter().any(|(_, name, _)| name.len() == 2 && name.ends_with('0')));
+    let has_zero = cells.iter().any(|(_, name, _)| name.len() == 2 && name.ends_with('0'));
+    let numbers = if has_zero { Symbols::FromZero } else { Symbols::Decimal };
     for (at, name, (place, value)) in cells {
-        let (has_letter, [row, column]) = place_in(name, first)?;
+        let (has_letter, [row, column]) = place_in(name, numbers)?;
         has_letters |= has_letter;
         records.push(Record::of([(at, row), (at, column), (place, if value == "." { "" } else { value })]));
     }
@@ -178,7 +176,7 @@ impl Documents<'_> {
             let Some(cell) = cell else { return Ok(blank) };
             let Some(digit) = symbols.read(size, cell.value) else {
                 let expected = symbols.in_words(size);
-                let message = format!("unexpected `{}`, expected {expected}, or blank", self.short(cell.value));
+                let message = format!("unexpected `{}`, expected {expected}, or blank", shortened(cell.value, 16));
                 return Err(self.error(cell.at[1], message, "not in this notation"));
             };
             let is_entered = cell.record.entered == Some(true) && digit.is_some();
@@ -195,7 +193,7 @@ impl Documents<'_> {
             notes.push(Note::NoGivens);
         }
         if let Some(name) = cells.iter().find_map(|cell| cell.record.unknown) {
-            notes.push(Note::Unread { what: format!("the field `{}` of cells", self.short(name)) });
+            notes.push(Note::Unread { what: format!("the field `{}` of cells", shortened(name, 16)) });
         }
         let mut reading = self.reading(size, &board, notes);
         if symbols != reading.symbols {
@@ -211,7 +209,7 @@ impl Documents<'_> {
         let number = |(at, text): (usize, &str)| match text {
             "" => Ok(0),
             text => text.parse::<usize>().ok().filter(|&number| number <= MAX_SIDE).ok_or_else(|| {
-                self.error(at, format!("unexpected `{}`, expected a number up to 16", self.short(text)), "")
+                self.error(at, format!("unexpected `{}`, expected a number up to 16", shortened(text, 16)), "")
             }),
         };
         let (Some(row), Some(column)) = (record.row, record.column) else { return Ok(None) };
@@ -246,7 +244,7 @@ impl Documents<'_> {
             Ok(number) if usize::from(number) <= size.side() => Ok(Digit::new(number - 1)),
             _ => {
                 let side = size.side().to_string();
-                let message = format!("unexpected `{}`, expected 1 to {side}, or 0 if blank", self.short(text));
+                let message = format!("unexpected `{}`, expected 1 to {side}, or 0 if blank", shortened(text, 16));
                 Err(self.error(at, message, "not a digit of this size"))
             }
         }

@@ -5,7 +5,7 @@ use super::xml::Part;
 use crate::text::error::TextError;
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Row, Token};
+use crate::text::place::{Row, Token, offset};
 use crate::text::reader::{self, Reading};
 use crate::text::scan::with_bare_numbers;
 use alloc::string::String;
@@ -34,7 +34,7 @@ impl Documents<'_> {
                 (Part::End(_), "table") => tables.push(mem::take(&mut rows)),
                 (Part::Start(..), "tr") => rows.push(Vec::new()),
                 (Part::Start(own, ..), name @ ("td" | "th")) => {
-                    rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), "", name == "th"));
+                    rows.last_mut()?.push((offset(self.text, own), "", name == "th"));
                     is_in_cell = true;
                 }
                 (Part::End(_), "td" | "th") => is_in_cell = false,

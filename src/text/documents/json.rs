@@ -4,6 +4,7 @@
 //! it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
 
 use crate::text::labels::is_among;
+use crate::text::place::is_number;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -44,7 +45,7 @@ pub(super) enum Kind<'t> {
 impl<'t> Value<'t> {
     /// The value that a whole text is; `None` where it is not JSON.
     pub(super) fn new(text: &'t str) -> Option<Self> {
-        Self::of(text, 0, false)
+        Self::of(text, false)
     }
 
     /// The object in a line of a text that is around the byte `within`; the line begins at `at` and ends the text.
@@ -64,11 +65,11 @@ impl<'t> Value<'t> {
     /// in place of `{}`.
     #[cfg(feature = "std")]
     pub(super) fn abbreviated(text: &'t str) -> Option<Self> {
-        Self::of(text, 0, false).or_else(|| Self::of(text, 0, true))
+        Self::new(text).or_else(|| Self::of(text, true))
     }
 
-    fn of(text: &'t str, at: usize, is_short: bool) -> Option<Self> {
-        let mut reader = Reader { text, at, is_short };
+    fn of(text: &'t str, is_short: bool) -> Option<Self> {
+        let mut reader = Reader { text, at: 0, is_short };
         let value = reader.value(DEEPEST)?;
         reader.next().is_none().then_some(value)
     }
@@ -245,33 +246,30 @@ impl<'t> Reader<'t> {
             "null" | "None" => Some("null"),
             "true" | "True" => Some("true"),
             "false" | "False" => Some("false"),
-            _ => is_number(word).then_some(word),
+            _ => is_json_number(word).then_some(word),
         }
     }
 }
 
 /// Whether a word is a number; `NaN`, which Python writes, is one. To parse it would need tables of 10 KB.
-fn is_number(word: &str) -> bool {
-    fn are_digits(text: &str) -> bool {
-        !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
-    }
+fn is_json_number(word: &str) -> bool {
     let (number, power) = word.split_once(['e', 'E']).unwrap_or((word, "0"));
     let number = number.strip_prefix('-').unwrap_or(number);
     let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-    [whole, part, power.strip_prefix(['+', '-']).unwrap_or(power)].into_iter().all(are_digits) || word == "NaN"
+    [whole, part, power.strip_prefix(['+', '-']).unwrap_or(power)].into_iter().all(is_number) || word == "NaN"
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_number;
+    use super::is_json_number;
 
     #[test]
     fn numbers_are_those_of_json_and_what_python_writes_for_none() {
         for word in ["0", "-1", "12.5", "1e5", "-0.5E-12", "3e+7", "NaN"] {
-            assert!(is_number(word), "{word}");
+            assert!(is_json_number(word), "{word}");
         }
         for word in ["", "-", ".", "1.", ".5", "e5", "1e", "1e-", "--1", "1-2", "one", "0x1", "1.2.3", "\u{663}"] {
-            assert!(!is_number(word), "{word}");
+            assert!(!is_json_number(word), "{word}");
         }
     }
 }

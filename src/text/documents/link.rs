@@ -19,12 +19,12 @@ use super::cells::DocumentCell;
 use super::json::Value;
 use super::penpa;
 use crate::board::{Digit, DigitSet, Rules, Size};
-use crate::text::error::{TextError, shortened};
+use crate::text::error::TextError;
 use crate::text::form::Options;
 use crate::text::note::Note;
-use crate::text::place::Place;
+use crate::text::place::{Place, offset};
 use crate::text::reader::Reading;
-use crate::text::scan::{LineKind, line_kinds};
+use crate::text::scan::{LineKind, left_out, line_kinds};
 use crate::text::source::{MAX_BYTES, Source};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -64,13 +64,13 @@ struct Link<'l> {
 /// The puzzles of the links in a text, if nothing else in it may be cells.
 pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
     let mut readings = Vec::new();
-    let mut left_out: Option<(usize, usize)> = None;
+    let mut numbers = Vec::new();
     for (number, line, kind) in line_kinds(source) {
         let mut links = links(line).peekable();
         match kind {
             _ if links.peek().is_some() => {}
             LineKind::Cells => return Ok(None),
-            LineKind::Remark => left_out = Some(left_out.map_or((number, 1), |(first, lines)| (first, lines + 1))),
+            LineKind::Remark => numbers.push(number),
             _ => {}
         }
         for Link { at, text, head, data } in links {
@@ -86,17 +86,13 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
             let documents = Documents { source: &document, options, text: document.text() };
             let found = documents.of_site(head).map_err(|inside| error(inside.message()))?;
             let reading = found.ok_or_else(|| error(DAMAGED))?;
-            let start = line.as_ptr().addr() - source.text().as_ptr().addr() + at;
+            let start = offset(source.text(), line) + at;
             let places = alloc::vec![place; reading.places.len()];
             readings.push(Reading { link: Some(start..start + text.len()), places, ..reading });
         }
     }
-    if let Some((line, lines)) = left_out {
-        let text = shortened(source.line(line).trim(), 40);
-        readings
-            .iter_mut()
-            .for_each(|reading| reading.notes.insert(0, Note::LeftOut { line, text: text.clone(), lines }));
-    }
+    let note = left_out(source, &numbers);
+    readings.iter_mut().for_each(|reading| drop(reading.notes.splice(0..0, note.clone())));
     Ok(Some(readings).filter(|readings| !readings.is_empty()))
 }
 
@@ -123,8 +119,8 @@ fn links(line: &str) -> impl Iterator<Item = Link<'_>> {
         let (data, rest) = data.split_at(data.find(|sign| !is_data(sign)).unwrap_or(data.len()));
         // Whatever else the address has; but a sentence may end behind it.
         let rest = if rest.starts_with(['&', '?', '#']) { rest.trim_end_matches(['.', ':', '!', '?']) } else { "" };
-        let end = data.as_ptr().addr() - word.as_ptr().addr() + data.len() + rest.len();
-        Some(Link { at: word.as_ptr().addr() - line.as_ptr().addr() + begin, text: &word[begin..end], head, data })
+        let end = offset(word, data) + data.len() + rest.len();
+        Some(Link { at: offset(line, word) + begin, text: &word[begin..end], head, data })
     })
 }
 

@@ -14,6 +14,7 @@ use super::cells::{Named, Record, named_cells};
 use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::note::Note;
+use crate::text::place::{is_number, offset};
 use crate::text::reader::Reading;
 use crate::text::source::split_lines;
 use alloc::format;
@@ -107,10 +108,6 @@ impl Documents<'_> {
     }
 }
 
-fn offset(text: &str, part: &str) -> usize {
-    part.as_ptr().addr() - text.as_ptr().addr()
-}
-
 /// What stands between blanks, commas and semicolons. Around a colon or `=` it goes on.
 fn pieces<'t>((at, line): Piece<'t>) -> Vec<Piece<'t>> {
     let mut pieces: Vec<Piece<'t>> = Vec::new();
@@ -123,10 +120,6 @@ fn pieces<'t>((at, line): Piece<'t>) -> Vec<Piece<'t>> {
         pieces.push((at + start, &line[start..offset(line, piece) + piece.len()]));
     }
     pieces
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// `115`: a cell by three digits.

@@ -72,7 +72,7 @@ fn check_pages(source: &Source) -> Result<(), TextError> {
         let Some((address, digits)) = link.split_once("bd=") else { continue };
         let page = address.split(['.', '?']).next().unwrap_or_default();
         if !CLASSIC_PAGES.contains(&&*page.to_ascii_lowercase()) {
-            let message = format!("the page `{}` of SudokuWiki may have rules of its own", documents.short(page));
+            let message = format!("the page `{}` of SudokuWiki may have rules of its own", shortened(page, 16));
             return Err(documents.error(at, message, "its digits are not all of the puzzle"));
         }
         let is_cell = |sign: char| sign.is_ascii_digit() || sign == '.';
@@ -90,10 +90,6 @@ fn check_pages(source: &Source) -> Result<(), TextError> {
 /// The puzzles of a file of JSON or XML; `None` where it is neither, or has no cells with fields.
 pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
     check_pages(source)?;
-    let whole = Documents { source, options, text: source.text() }.of_text()?;
-    if whole.is_some() {
-        return Ok(whole);
-    }
     for Bare { text, note } in around::files(source) {
         if let Some(mut puzzles) = (Documents { source, options, text: &text }).of_text()? {
             puzzles.iter_mut().for_each(|puzzle| drop(puzzle.notes.splice(0..0, note.clone())));
@@ -110,14 +106,11 @@ pub(super) fn of_rest(source: &Source, options: &Options, error: TextError) -> R
     if let Some(puzzles) = link::of_text(source, options)? {
         return Ok(puzzles);
     }
-    if let Some(puzzle) = (Documents { source, options, text: source.text() }).of_list()? {
-        return Ok([puzzle].into());
-    }
-    if let Some(Bare { text, note }) = around::list(source)
-        && let Some(mut puzzle) = (Documents { source, options, text: &text }).of_list()?
-    {
-        puzzle.notes.splice(0..0, note);
-        return Ok([puzzle].into());
+    for Bare { text, note } in around::lists(source) {
+        if let Some(mut puzzle) = (Documents { source, options, text: &text }).of_list()? {
+            puzzle.notes.splice(0..0, note);
+            return Ok([puzzle].into());
+        }
     }
     let text = source.text().trim_start();
     let form = match text.chars().next() {
@@ -158,18 +151,13 @@ impl Documents<'_> {
         self.source.error_at(self.places(&[at])[0], message, label)
     }
 
-    /// A text of others in a message.
-    fn short(&self, text: &str) -> String {
-        shortened(text, 16)
-    }
-
     /// The error for a rule that is not known.
     fn unknown_rule(&self, at: usize, name: &str) -> TextError {
         let name_rules = match is_among(names::DRAWN, name) {
             true => ": if it is only drawn and not a rule, name the rules, such as `--rules classic`",
             false => "",
         };
-        let message = format!("the puzzle has the rule `{}`, which is not known here{name_rules}", self.short(name));
+        let message = format!("the puzzle has the rule `{}`, which is not known here{name_rules}", shortened(name, 16));
         self.error(at, message, "")
     }
 

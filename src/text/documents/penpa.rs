@@ -95,7 +95,7 @@ impl Documents<'_> {
         if !matches!(field(0), "square" | "sudoku") || [4, 5, 6].map(field) != ["0", "1", "1"] {
             return Err(refused("a board that is turned, or is not of the kind `square` or `sudoku`"));
         }
-        let (rows, columns) = (self.short(field(2)), self.short(field(1)));
+        let (rows, columns) = (shortened(field(2), 16), shortened(field(1), 16));
         let size = rows.parse().ok().and_then(Size::from_side).filter(|_| columns == rows);
         let Some(size) = size.filter(|_| items(1) == ["0"; 4]) else {
             return Err(error(format!(
@@ -130,7 +130,7 @@ impl Documents<'_> {
                     _ if is_entered => push(&mut notes, Note::Entered),
                     "number" => {}
                     "lineE" => rules = rules_of_lines(size, drawn),
-                    name => return Err(refused(&format!("`{}`", self.short(name)))),
+                    name => return Err(refused(&format!("`{}`", shortened(name, 16)))),
                 }
                 for (number, drawn) in drawn.object().into_iter().flatten().filter(|_| *name == "number") {
                     let parts: Vec<_> = drawn.list().into_iter().flatten().map(Value::scalar).collect();

@@ -3,8 +3,7 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record, is_given, named_cells};
 use super::json::{Kind, Value};
-use super::names::OF_PLAYER;
-use super::names::may_be_rule;
+use super::names::{OF_PLAYER, may_be_rule};
 use super::rules::push;
 use crate::board::{DigitSet, Size};
 use crate::text::error::TextError;

@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::labels::is_among;
 use crate::text::note::Note;
-use crate::text::place::Place;
+use crate::text::place::{Place, offset};
 use crate::text::reader::Reading;
 use crate::text::rules::rules_sentence;
 use crate::text::source::split_lines;
@@ -164,7 +164,7 @@ impl Documents<'_> {
         let is_there =
             |listed: &&Value<'_>| listed.is_something() || root.get("grid").is_none() && listed.list().is_some();
         let listed = root.get("regions").filter(is_there).map(regions);
-        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
+        let blocks = blocks_of(size);
         for found in [Some(of_cells), listed].into_iter().flatten() {
             if !are_same(&found, &blocks) {
                 let first =
@@ -188,8 +188,7 @@ impl Documents<'_> {
             Some(list) if list.iter().any(|region| region.scalar().is_none()) => regions(listed),
             _ => return Ok(()),
         };
-        let blocks: Vec<_> = HouseKind::Block.houses(size).map(cells_of).collect();
-        if are_same(&found, &blocks) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }
+        if are_same(&found, &blocks_of(size)) { Ok(()) } else { Err(self.error(listed.at, OTHER_REGIONS.into(), "")) }
     }
 
     /// Gives puzzles that stand in JSON as signs or numbers the rules that the objects around them have, in one value
@@ -198,12 +197,12 @@ impl Documents<'_> {
         if !self.text.contains('{') {
             return Ok(());
         }
-        let around: Vec<Bare> = around::files(self.source).collect();
-        let whole = [self.text].into_iter().chain(around.iter().map(|bare| &*bare.text)).find_map(Value::new);
+        let files: Vec<Bare<'_>> = around::files(self.source).collect();
+        let whole = files.iter().find_map(|file| Value::new(&file.text));
         for reading in readings {
             let Some(&Place { line, column }) = reading.places.first() else { continue };
             let text = split_lines(self.text).nth(line - 1).unwrap_or_default();
-            let start = text.as_ptr().addr() - self.text.as_ptr().addr();
+            let start = offset(self.text, text);
             let first = start + text.char_indices().nth(column - 1).map_or(0, |(at, _)| at);
             let of_line =
                 if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start, first) } else { None };
@@ -242,6 +241,10 @@ fn by_name(names: Vec<String>, size: Size) -> Vec<CellSet> {
         }
     }
     all.into_iter().map(|region| region.1).collect()
+}
+
+fn blocks_of(size: Size) -> Vec<CellSet> {
+    HouseKind::Block.houses(size).map(cells_of).collect()
 }
 
 /// The rule that is these houses and nothing else.

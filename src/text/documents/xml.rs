@@ -2,9 +2,11 @@
 
 use super::Documents;
 use super::cells::{DocumentCell, Record};
+use super::rules::push;
 use crate::board::Size;
-use crate::text::error::TextError;
+use crate::text::error::{TextError, shortened};
 use crate::text::note::Note;
+use crate::text::place::offset;
 use crate::text::reader::Reading;
 use alloc::format;
 use alloc::vec::Vec;
@@ -60,14 +62,14 @@ impl Documents<'_> {
             "5" => 5,
             _ => {
                 let message =
-                    format!("version `{}` of OpenSudoku's data is not known, expected 1 to 5", self.short(version));
+                    format!("version `{}` of OpenSudoku's data is not known, expected 1 to 5", shortened(version, 16));
                 return Err(self.error(at, message, ""));
             }
         };
         // The line end may be written as `&#10;`.
         let rest = rest[end..].trim_start();
         let rest = rest.strip_prefix('&').and_then(|rest| rest.split_once(';')).map_or(rest, |rest| rest.1);
-        let start = |field: &str| field.as_ptr().addr() - text.as_ptr().addr() + at;
+        let start = |field: &str| at + offset(text, field);
         let fields: Vec<&str> = rest.trim().split('|').filter(|field| !field.is_empty()).collect();
         let cells = fields.chunks(per_cell);
         if fields.len() != per_cell * 81 {
@@ -84,19 +86,17 @@ impl Documents<'_> {
                 "0" => false,
                 "1" => true,
                 other => {
-                    let message = format!("unexpected `{}`, expected 0 or 1", self.short(other));
+                    let message = format!("unexpected `{}`, expected 0 or 1", shortened(other, 16));
                     return Err(self.error(start(other), message, "may a player change this cell?"));
                 }
             };
             let has_notes = cell[1..per_cell - 1].iter().take(2).any(|notes| !matches!(*notes, "0" | "-"));
             let is_left_out = is_entered && has_givens && digit.is_some();
-            for (is_so, note) in [
-                (has_notes || is_left_out, Note::Entered),
-                (is_entered && digit.is_some() && !has_givens, Note::NoGivens),
-            ] {
-                if is_so && !notes.contains(&note) {
-                    notes.push(note);
-                }
+            if has_notes || is_left_out {
+                push(&mut notes, Note::Entered);
+            }
+            if is_entered && digit.is_some() && !has_givens {
+                push(&mut notes, Note::NoGivens);
             }
             found.push(DocumentCell { at: place, digit, is_entered: is_left_out, candidates: None });
         }
@@ -123,14 +123,17 @@ impl Documents<'_> {
 fn parts(text: &str) -> Option<Vec<Part<'_>>> {
     let mut parts = Vec::new();
     let mut at = 0;
-    while let Some(start) = text[at..].find('<').map(|start| at + start) {
-        if !text[at..start].trim().is_empty() {
-            let before = text[at..start].len() - text[at..start].trim_start().len();
-            parts.push(Part::Text(at + before, text[at..start].trim()));
+    while at < text.len() {
+        let start = text[at..].find('<').map_or(text.len(), |start| at + start);
+        let before = text[at..start].trim();
+        if !before.is_empty() {
+            parts.push(Part::Text(offset(text, before), before));
         }
         let rest = &text[start..];
         let passed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")];
-        if let Some((_, end)) = passed.iter().find(|(begin, _)| rest.starts_with(begin)) {
+        if rest.is_empty() {
+            at = start;
+        } else if let Some((_, end)) = passed.iter().find(|(begin, _)| rest.starts_with(begin)) {
             at = start + rest.find(end)? + end.len();
         } else if rest.starts_with("</") {
             let end = rest.find('>')?;
@@ -139,10 +142,6 @@ fn parts(text: &str) -> Option<Vec<Part<'_>>> {
         } else {
             at = start + tag(rest, start, &mut parts)?;
         }
-    }
-    let rest = &text[at..];
-    if !rest.trim().is_empty() {
-        parts.push(Part::Text(at + rest.len() - rest.trim_start().len(), rest.trim()));
     }
     (!parts.is_empty()).then_some(parts)
 }
@@ -173,7 +172,7 @@ fn tag<'t>(text: &'t str, start: usize, parts: &mut Vec<Part<'t>>) -> Option<usi
             Some(quote) => value[1..].split_once(quote)?.0,
             None => &value[..value.find(|sign: char| sign == '>' || sign.is_whitespace())?],
         };
-        let begin = value.as_ptr().addr() - text.as_ptr().addr();
+        let begin = offset(text, value);
         attributes.push((key, start + begin, value));
         at = begin + value.len() + usize::from(quote.is_some());
     }

@@ -1,6 +1,6 @@
 //! What programs write around the number of a cell, and what they write for nothing.
 
-use crate::text::place::Row;
+use crate::text::place::{Row, is_number};
 
 /// What programs and people write for nothing.
 const NOTHING: [&str; 18] = [
@@ -18,7 +18,6 @@ pub(super) fn is_nothing(word: &str) -> bool {
 pub(in crate::text) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     const MARKS: [(&str, &str); 8] =
         [("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"), ("<b>", "</b>"), ("[b]", "[/b]"), ("$", "$")];
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let ends: &[&str] =
         if row.tokens.iter().any(|token| token.text == ".") { &[".00", ".0"] } else { &[".00", ".0", ".", "L"] };
     for token in &mut row.tokens {

@@ -2,13 +2,13 @@
 //! of its columns are known, anything else is lost.
 
 use super::Piece;
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::places::Places;
 use super::remark::{head_words, is_of_digits, left_over, names_size};
 use crate::board::{MAX_SIDE, Size, sorted_by};
 use crate::text::form::Form;
 use crate::text::labels::{are_labels, is_number_or_date};
-use crate::text::place::Place;
+use crate::text::place::{Place, is_number};
 use crate::text::reader::Reading;
 use alloc::format;
 use alloc::string::String;
@@ -21,7 +21,7 @@ const LONGEST: usize = 100;
 /// it must not be.
 pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
     let (start, end) = (places.all[number], places.all[number + 1]);
-    let index = places.line_at(start);
+    let index = line_at(places.lines, start);
     let line = &places.lines[index];
     let stuck = &places.found.stuck;
     if stuck.get(stuck.partition_point(|&at| at < start)).is_some_and(|&at| at < end) {
@@ -61,10 +61,10 @@ pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
     }
     let words = text.split(['x', ' ', ',', '\t']).filter(|word| !word.is_empty());
     let numbers: Vec<&str> = words.take(4).collect();
-    let is_number = |word: &&str| word.len() < 16 && word.bytes().all(|sign| sign.is_ascii_digit());
+    let is_short_number = |word: &&str| word.len() < 16 && is_number(word);
     let boards = below(places, index);
     let is_named = || boards.iter().any(|piece| names_size(text, piece.reading.grid.size()));
-    numbers.iter().all(is_number) && matches!(numbers.len(), 2..=3) && !boards.is_empty() && !is_named()
+    numbers.iter().all(is_short_number) && matches!(numbers.len(), 2..=3) && !boards.is_empty() && !is_named()
 }
 
 /// The first line of digits alone beside a board that is part of none, and says nothing of them. `left_out` are the
@@ -77,8 +77,8 @@ pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usi
     let is_lost = |&index: &usize| {
         let line = &places.lines[index];
         let text = line.body.text;
-        let is_number = || are_numbered && text.trim().bytes().all(|sign| sign.is_ascii_digit());
-        let is_known = || is_number_or_date(text) || is_number() || says_something(places, index, chosen);
+        let numbers_board = || are_numbered && is_number(text.trim());
+        let is_known = || is_number_or_date(text) || numbers_board() || says_something(places, index, chosen);
         is_beside(line) && is_of_digits(text) && !is_known()
     };
     let line = left_out.iter().copied().find(is_lost).map(|index| places.lines[index].body)?;

@@ -4,7 +4,7 @@
 //! here, and the best explanation from its end on; or the text up to the next place is left out, and the best
 //! explanation from there on.
 
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::places::Places;
 use super::{Found, Piece, Scanned, beside, fault, remark, roles, turned, unread};
 use crate::board::sorted_by;
@@ -79,7 +79,7 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         return Err(advice.unwrap_or_else(|| fault::of(&places)));
     };
     if let Some(doubt) = whole.doubt {
-        let line = &lines[places.line_at(doubt)];
+        let line = &lines[line_at(lines, doubt)];
         let column = source.text()[line.start..doubt].chars().count() + 1;
         let place = Place { line: line.whole.number, column };
         return Err(source.error_at(place, "this can be read in several ways".into(), "from here on"));
@@ -88,7 +88,7 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
     let mut number = 0;
     while let Some(Best { piece, next, .. }) = best[number].filter(|best| best.next > number) {
         let (start, end) = (places.all[number], places.all[next]);
-        let index = places.line_at(start);
+        let index = line_at(lines, start);
         match piece {
             Some(piece) => chosen.push(piece),
             None if !lines[index].is_gap() && (start, end) == (lines[index].start, lines[index].end) => {
@@ -108,7 +108,8 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         let is_code = remark::is_code(lines[index].body.text);
         !is_code && !lines[index].is_state() && !beside::says_something(&places, index, &chosen)
     });
-    let note = left_out.first().map(|&first| fault::left_out(source, &lines[first], left_out.len()));
+    let left_out: Vec<usize> = left_out.into_iter().map(|index| lines[index].whole.number).collect();
+    let note = remark::left_out(source, &left_out);
     let text = source.text();
     for (number, &index) in chosen.iter().enumerate() {
         let end = number.checked_sub(1).map_or(0, |before| found.pieces[chosen[before]].span.end);

@@ -3,7 +3,7 @@
 //! The text is read as rows in every style, and the style in which most rows are whole says what is wrong with the
 //! others.
 
-use super::line::{STYLES, Style, TextLine};
+use super::line::{STYLES, Style, TextLine, line_at};
 use super::places::Places;
 use super::remark::{is_sign, is_slip, left_over};
 use super::rows::{self, form};
@@ -12,12 +12,9 @@ use crate::board::{MAX_SIDE, Size};
 use crate::text::error::{TextError, shortened};
 use crate::text::form::Form;
 use crate::text::marks;
-use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row};
+use crate::text::place::{Place, Row};
 use crate::text::reader;
 use crate::text::rows::is_small_board;
-use crate::text::source::Source;
-use crate::text::symbols::Symbols;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
@@ -39,26 +36,21 @@ const LONGEST_NUMBER: usize = 40;
 /// What is wrong with a text that is in lists only in part.
 const BESIDE_LIST: &str = "a list holds a whole board, and rows of another are outside it";
 
-/// The note on lines that are left out.
-pub(super) fn left_out(source: &Source, first: &TextLine<'_>, lines: usize) -> Note {
-    let line = first.whole.number;
-    Note::LeftOut { line, text: shortened(source.line(line).trim(), 40), lines }
-}
-
 /// What is wrong with a text: with a table that lacks a row, or at the first line that no explanation gets beyond.
 pub(super) fn of(places: &Places<'_>) -> TextError {
     let found = places.found;
     if let Some(error) = &found.fault {
         return error.clone();
     }
-    let line = &places.lines[furthest(places)];
+    let index = furthest(places);
+    let line = &places.lines[index];
     let place = Place { line: line.whole.number, column: line.body.column };
     let is_list = |start: usize| found.list_starts.binary_search(&start).is_ok();
     let is_covered = || found.pieces.iter().any(|piece| piece.span.contains(&line.start) && is_list(piece.span.start));
     let is_stuck = || found.stuck.iter().any(|stuck| (line.start..line.end).contains(stuck));
     if !found.list_starts.is_empty() && !is_covered() && !is_stuck() {
         // Rules of a frame may stand in quotes.
-        let mut rest = places.lines[furthest(places)..].iter().map(|line| line.body);
+        let mut rest = places.lines[index..].iter().map(|line| line.body);
         let row = rest.find(|body| body.text.contains(char::is_alphanumeric)).unwrap_or(line.body);
         let blanks = row.text.chars().take_while(|sign| sign.is_whitespace()).count();
         let place = Place { line: row.number, column: row.column + blanks };
@@ -72,7 +64,7 @@ pub(super) fn of(places: &Places<'_>) -> TextError {
     }
     // Where one of several is asked for, they are not the fault.
     let is_fault = |error: &TextError| found.options.number.is_none() || error.several_puzzles().is_none();
-    nearest(places, furthest(places)).filter(is_fault).unwrap_or_else(|| {
+    nearest(places, index).filter(is_fault).unwrap_or_else(|| {
         let text = shortened(line.whole.text.trim(), 30);
         let message = format!("`{text}` looks like cells and is part of no board");
         found.source.error_at(place, message, "here")
@@ -98,9 +90,7 @@ fn of_field(places: &Places<'_>, line: &TextLine<'_>) -> Option<TextError> {
     }
     let may_be_board = |field: &&str| is_small_board(field) || !is_number(field);
     fields.into_iter().filter(may_be_board).find_map(|field| {
-        let start = field.as_ptr().addr() - text.as_ptr().addr();
-        let column = line.whole.column + text[..start].chars().count();
-        let row = Row::of_signs(Line { text: field, column, ..line.whole }, |_| true);
+        let row = Row::of_signs(line.whole.part(field), |_| true);
         let place = row.tokens[0].place;
         let message = match Size::from_cell_count(field.len()) {
             None => format!("the field has {} cells, expected 16, 81 or 256", field.len()),
@@ -130,12 +120,12 @@ fn furthest(places: &Places<'_>) -> usize {
         if is_reached[number] {
             furthest = number;
             for piece in places.pieces_at(places.all[number]) {
-                is_reached[places.all.partition_point(|&place| place < piece.span.end)] = true;
+                is_reached[places.number(piece.span.end)] = true;
             }
             is_reached[number + 1] |= beside::skipped(places, number).is_some();
         }
     }
-    places.line_at(places.all[furthest])
+    line_at(places.lines, places.all[furthest])
 }
 
 /// What is wrong with the rows around a line.
@@ -218,6 +208,5 @@ fn nearness(rows: &[Row<'_>]) -> Nearness {
 
 /// Whether a text is a cell on a board of this size, in any notation.
 fn is_cell(size: Size, text: &str) -> bool {
-    let notations: &[Symbols] = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
-    notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
+    marks::notations(size).iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
 }

@@ -67,19 +67,19 @@ pub(super) fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                 '[' | '{' | '(' if open.len() < DEEPEST => {
                     // What stands in a list beside other lists may be a row that has lost a bracket.
                     let outer = open.first().map(|list| list.start);
-                    if let Some(around) = open.last_mut() {
+                    let list = |start, name| {
                         let row = Row::new(Line { column, ..line });
-                        let next =
-                            List { row, start: around.start, comma: false, name: around.name, names: Vec::new() };
+                        List { row, start, comma: false, name, names: Vec::new() }
+                    };
+                    if let Some(around) = open.last_mut() {
+                        let next = list(around.start, around.name);
                         let before = mem::replace(around, next);
                         // A member before the rows of an object does not belong to them.
                         if before.names.is_empty() || before.row.tokens.len() != 1 {
                             close(before, here, outer, &mut items);
                         }
                     }
-                    let row = Row::new(Line { column, ..line });
-                    let name = name_before(before);
-                    open.push(List { row, start: here, comma: false, name, names: Vec::new() });
+                    open.push(list(here, name_before(before)));
                 }
                 ']' | '}' | ')' => {
                     if let Some(list) = open.pop() {

@@ -7,7 +7,7 @@ use super::bare::with_bare_numbers;
 use super::quotes;
 use crate::board::Size;
 use crate::text::labels::{is_number_or_date, split_label};
-use crate::text::place::{Line, Place, Row, Token, are_strokes, is_bar, is_separator, is_upright};
+use crate::text::place::{Line, Place, Row, Token, are_strokes, is_bar, is_separator, is_upright, offset};
 use crate::text::rows;
 #[cfg(test)]
 use crate::text::source::steps;
@@ -89,34 +89,35 @@ impl Style {
 }
 
 /// The lines of a text. Those of a field that has several are lines of their own, without the fields around it.
-pub(super) fn lines(source: &Source) -> Vec<TextLine<'_>> {
+pub(super) fn lines<'t>(source: &'t Source) -> Vec<TextLine<'t>> {
     let text = source.text();
-    let offset = |text_of: &str| text_of.as_ptr().addr() - text.as_ptr().addr();
-    let starts: Vec<usize> = source.all_lines().map(|line| offset(line.text)).collect();
+    let starts: Vec<usize> = source.all_lines().map(|line| offset(text, line.text)).collect();
     let parts = quotes::fields(&quotes::unquoted(quotes::printed(source.all_lines())));
     let is_first = |index: usize| index == 0 || parts[index - 1].0.number < parts[index].0.number;
     let start = |index: usize| match parts.get(index) {
         Some((line, _)) if is_first(index) => starts[line.number - 1],
-        Some((line, _)) => offset(line.text),
+        Some((line, _)) => offset(text, line.text),
         None => text.len(),
     };
-    let mut lines: Vec<TextLine<'_>> = Vec::new();
-    for (index, &(whole, has_lost_blank)) in parts.iter().enumerate() {
-        let whole_start = offset(whole.text);
-        lines.push(TextLine { has_lost_blank, whole_start, ..text_line(whole, start(index), start(index + 1)) });
-    }
-    lines
+    let line = |(index, &(whole, has_lost_blank)): (usize, &(Line<'t>, bool))| {
+        let whole_start = offset(text, whole.text);
+        TextLine { has_lost_blank, whole_start, ..text_line(whole, start(index), start(index + 1)) }
+    };
+    parts.iter().enumerate().map(line).collect()
+}
+
+/// The number of the line that holds a place of the text, from 0.
+pub(super) fn line_at(lines: &[TextLine<'_>], place: usize) -> usize {
+    lines.partition_point(|line| line.start <= place).saturating_sub(1)
 }
 
 fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
-    let column_of = |text: &str| whole.column + whole.text[..whole.text.len() - text.len()].chars().count();
     let (label, text) = split_label(whole.text).unwrap_or(("", whole.text));
-    let place = Place { line: whole.number, column: column_of(whole.text.trim_start()) };
+    let place = Place { line: whole.number, column: whole.part(whole.text.trim_start()).column };
     let label = (!label.is_empty()).then_some(Token { text: label, place });
     let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
-    let column = column_of(text);
     let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
-    let text = if text.trim_start().starts_with("//") { "" } else { &text[..comment] };
+    let text = if text.trim_start().starts_with("//") { &text[..0] } else { &text[..comment] };
     let bare = whole.text.trim();
     let is_empty = text.trim().is_empty()
         || bare.starts_with('#')
@@ -127,7 +128,7 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
         || is_heading(bare)
         || bare.eq_ignore_ascii_case("[puzzle]");
     let is_rule = is_frame(text.trim());
-    let body = Line { text, column, ..whole };
+    let body = whole.part(text);
     let kind = kind(whole.text);
     TextLine { start, end, whole, whole_start: start, has_lost_blank: false, body, label, is_empty, is_rule, kind }
 }
@@ -139,14 +140,8 @@ fn kind(text: &str) -> Kind {
         "" => Kind::Empty,
         trimmed if are_strokes(trimmed) => Kind::Strokes,
         trimmed if is_frame(trimmed) => Kind::Rule,
-        trimmed if is_number_or_date(trimmed) => Kind::Other,
-        trimmed if text.chars().count() <= WIDEST && text.trim_start_matches('\t').chars().all(is_of_sheet) => {
-            if trimmed.split(is_separator).any(is_word) {
-                Kind::Other
-            } else {
-                Kind::Row
-            }
-        }
+        trimmed if is_number_or_date(trimmed) || trimmed.split(is_separator).any(is_word) => Kind::Other,
+        _ if text.chars().count() <= WIDEST && text.trim_start_matches('\t').chars().all(is_of_sheet) => Kind::Row,
         _ => Kind::Other,
     }
 }
@@ -218,8 +213,7 @@ fn without_quotes(line: Line<'_>) -> Line<'_> {
     let text =
         text.strip_suffix("<br>").or(text.strip_suffix("<br/>")).unwrap_or(text).trim_end_matches(['\\', ';', ',']);
     let bare = text.trim_start().trim_start_matches(['"', '\'']);
-    let column = line.column + text[..text.len() - bare.len()].chars().count();
-    Line { text: bare.trim_end_matches(['"', '\'']), column, ..line }
+    line.part(bare.trim_end_matches(['"', '\'']))
 }
 
 /// A line without what ends a row in LaTeX.
@@ -271,12 +265,7 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
     // In the LaTeX package `sudoku` a point ends a row.
     let text = line.text.trim_end();
     let text = text.strip_suffix('.').filter(|text| text.ends_with('|')).unwrap_or(line.text);
-    let mut row = Row::new(line);
-    let mut column = line.column;
-    for field in text.split(is_bar) {
-        row.push_in(field, field.trim(), column);
-        column += field.chars().count() + 1;
-    }
+    let mut row = Row::of_fields(Line { text, ..line }, is_bar, |field| Some(field.trim()));
     if row.tokens.len() == 1 {
         return Row::new(line);
     }

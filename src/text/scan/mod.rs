@@ -59,7 +59,9 @@ mod unread;
 
 pub(super) use bare::with_bare_numbers;
 pub use fault::{FULL_ALONE, NO_CELLS};
+pub(super) use quotes::unmarked;
 pub use remark::is_damaged;
+pub(super) use remark::left_out;
 pub use roles::Role;
 #[cfg(feature = "std")]
 pub(super) use roles::beside_each_other;
@@ -73,7 +75,6 @@ use super::reader::{self, Reading};
 use super::source::Source;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::hash::{Hash, Hasher};
 use core::ops::Range;
 use line::TextLine;
 
@@ -133,25 +134,11 @@ impl Found<'_> {
 
     /// Takes a board.
     fn take(&mut self, span: Range<usize>, reading: Reading) {
-        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-        for cell in reading.grid.size().cells() {
-            reading.board.candidates(cell).iter().for_each(|digit| digit.number().hash(&mut hasher));
-            hasher.write_u8(u8::MAX);
-        }
-        self.pieces.push(Piece { span, reading, content: hasher.finish() });
-    }
-}
-
-/// FNV-1a.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+        // The hash FNV-1a.
+        let with =
+            |hash: u64, cell| (hash ^ u64::from(reading.board.candidates(cell).bits())).wrapping_mul(0x100_0000_01b3);
+        let content = reading.grid.size().cells().fold(0xcbf2_9ce4_8422_2325, with);
+        self.pieces.push(Piece { span, reading, content });
     }
 }
 

@@ -1,6 +1,6 @@
 //! A text, cut at all places where a line or a board begins or ends.
 
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::{Found, Piece};
 use crate::board::sorted_by;
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ impl<'f> Places<'f> {
         all.dedup();
         let mut places = Self { found, lines, all, is_beside: alloc::vec![false; lines.len()] };
         for Piece { span, .. } in &found.pieces {
-            let (first, last) = (places.line_at(span.start), places.line_at(span.end));
+            let (first, last) = (line_at(lines, span.start), line_at(lines, span.end));
             let (begin, end) = (&lines[first], &lines[last]);
             places.is_beside[first] |= span.start > begin.start || span.end < begin.end;
             places.is_beside[last] |= span.end > end.start && span.end < end.end;
@@ -37,11 +37,6 @@ impl<'f> Places<'f> {
     /// The number of a place.
     pub(super) fn number(&self, place: usize) -> usize {
         self.all.partition_point(|&other| other < place)
-    }
-
-    /// The number of the line that holds a place, from 0.
-    pub(super) fn line_at(&self, place: usize) -> usize {
-        self.lines.partition_point(|line| line.start <= place).saturating_sub(1)
     }
 
     /// Where the boards that begin at a place are among all.

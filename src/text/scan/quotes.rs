@@ -27,10 +27,6 @@ pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
             && text.matches(QUOTES).count() % 2 == 1
             && next.next().is_some_and(|(_, behind)| is_end(behind))
     };
-    let behind = |line: Line<'t>, text: &'t str| {
-        let before = &line.text[..line.text.len() - text.len()];
-        Line { text, column: line.column + before.chars().count(), ..line }
-    };
     let mut all = Vec::new();
     let mut is_open = false;
     for (number, &(mut line, mut has_lost_blank)) in lines.iter().enumerate() {
@@ -40,11 +36,11 @@ pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
             if !rest.contains(QUOTES) {
                 continue;
             }
-            (line, has_lost_blank) = (behind(line, rest), false);
+            (line, has_lost_blank) = (line.part(rest), false);
         }
         if !is_open && opens(number, line.text) {
-            let field = line.text.rsplit_once(QUOTES).map_or("", |(_, field)| field);
-            (line, has_lost_blank, is_open) = (behind(line, field), false, true);
+            let field = line.text.rsplit_once(QUOTES).map_or(line.text, |(_, field)| field);
+            (line, has_lost_blank, is_open) = (line.part(field), false, true);
         }
         all.push((line, has_lost_blank));
     }
@@ -58,35 +54,36 @@ pub(super) fn printed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Vec<Line<'t>
     let mut text = |line: Line<'t>| {
         let was_next = mem::take(&mut is_next);
         let quote = if line.text.contains("\\n'") { '\'' } else { '"' };
-        let (before, rest) = line.text.split_once(quote)?;
-        let (text, behind) = rest.split_once(quote)?;
+        let (text, behind) = line.text.split_once(quote)?.1.split_once(quote)?;
         let ended = text.strip_suffix("\\n");
         is_next = ended.is_some();
         let text = ended.or(was_next.then_some(text))?;
-        let column = line.column + before.chars().count() + 1;
-        (text.bytes().all(|sign| sign != b'\\') && !behind.contains(quote)).then_some(Line { text, column, ..line })
+        (text.bytes().all(|sign| sign != b'\\') && !behind.contains(quote)).then(|| line.part(text))
     };
     lines.map(|line| text(line).unwrap_or(line)).collect()
+}
+
+/// A line without the marks of a quoted mail.
+pub(in crate::text) fn unmarked(line: &str) -> &str {
+    let marks = line.len() - line.trim_start_matches(['>', ' ']).len();
+    line[..marks].rfind('>').map_or(line, |last| &line[last + 1..])
 }
 
 /// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank
 /// that stands behind the mark of some of them is a part of their text. And whether a blank was taken off each.
 pub(super) fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
-    let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
-    let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
-    let depth = |text: &str| text[..mark(text)].matches('>').count();
+    let depth = |text: &str| text[..text.len() - unmarked(text).len()].matches('>').count();
     // Whether a blank follows the marks in all lines of each depth.
     let mut has_blank = alloc::vec![true];
     for line in &lines {
-        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let (depth, rest) = (depth(line.text), unmarked(line.text));
         has_blank.resize(has_blank.len().max(depth + 1), true);
         has_blank[depth] &= rest.is_empty() || rest.starts_with(' ');
     }
     let bare = |line: Line<'t>| {
-        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let (depth, rest) = (depth(line.text), unmarked(line.text));
         let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[depth]).unwrap_or(rest);
-        let column = line.column + line.text.len() - bare.len();
-        (Line { text: bare, column, ..line }, bare.len() < rest.len())
+        (line.part(bare), bare.len() < rest.len())
     };
     lines.into_iter().map(bare).collect()
 }

@@ -3,12 +3,21 @@
 use super::bare::is_nothing;
 use super::line::TextLine;
 use crate::board::Size;
+use crate::text::error::shortened;
 use crate::text::labels::{are_labels, is_number_or_date};
-use crate::text::place::{is_bar, is_separator};
+use crate::text::note::Note;
+use crate::text::place::{is_bar, is_number, is_separator};
+use crate::text::source::Source;
 use alloc::borrow::Cow;
 
 /// The fewest signs of half a 9x9 board. Numbers are shorter.
 const LEAST_OF_DAMAGED: usize = 40;
+
+/// The note on lines that are left out, by their numbers; `None` if there are none.
+pub(in crate::text) fn left_out(source: &Source, numbers: &[usize]) -> Option<Note> {
+    let &line = numbers.first()?;
+    Some(Note::LeftOut { line, text: shortened(source.line(line).trim(), 40), lines: numbers.len() })
+}
 
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
@@ -55,7 +64,7 @@ fn is_named_number(text: &str) -> bool {
     named.is_some_and(|(name, number)| {
         let number = number.trim_end_matches(',').trim();
         let may_be_row = Size::from_side(number.len()).is_some() && !name.eq_ignore_ascii_case("id");
-        !number.is_empty() && !may_be_row && number.bytes().all(|sign| sign.is_ascii_digit())
+        is_number(number) && !may_be_row
     })
 }
 
@@ -116,8 +125,7 @@ pub(super) fn head_words<'t>(line: &TextLine<'t>) -> impl Iterator<Item = &'t st
     let words = line.body.text.split(|sign: char| is_separator(sign) || ",;".contains(sign));
     let bare = |word: &'t str| {
         let number = word.trim_start_matches(char::is_alphabetic);
-        let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
-        if is_number { number } else { word }
+        if is_number(number) { number } else { word }
     };
     words.map(|word| word.trim_matches(['"', '[', ']', ','])).filter(|word| !word.is_empty()).map(bare)
 }

@@ -1,6 +1,6 @@
 //! Which boards of a text are puzzles, and what the others are to them.
 
-use super::line::TextLine;
+use super::line::{TextLine, line_at};
 use super::{Found, Piece, Scanned};
 use crate::board::{Grid, Rules};
 use crate::check::is_solution_of;
@@ -52,7 +52,7 @@ impl Role {
 /// The boards that were chosen, with their roles. Each puzzle gets this note.
 pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize], note: Option<Note>) -> Vec<Scanned> {
     let text = found.source.text();
-    let line_at = |place: usize| lines.partition_point(|line| line.start <= place).saturating_sub(1);
+    let line_at = |place| line_at(lines, place);
     let mut pieces: Vec<Option<Piece>> = found.pieces.into_iter().map(Some).collect();
     let mut boards: Vec<Scanned> = Vec::new();
     // The last puzzle, by its number, and what it says.

@@ -6,7 +6,7 @@ use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row, Token};
+use crate::text::place::{Place, Row, Token, is_number};
 use crate::text::rows::are_small_boards;
 use alloc::format;
 use alloc::string::String;
@@ -117,9 +117,8 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
     let text = line.body.text;
     let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
     let named = text.split_once(':').filter(|(name, _)| is_name(name));
-    if let Some((name, text)) = named {
-        let column = line.body.column + name.chars().count() + 1;
-        let behind = TextLine { body: Line { text, column, ..line.body }, is_rule: false, ..*line };
+    if let Some((_, text)) = named {
+        let behind = TextLine { body: line.body.part(text), is_rule: false, ..*line };
         let behind = behind.row(style, dashes_are_cells)?;
         let length = behind.tokens.len();
         if Size::from_side(length).is_some() || style != Style::Signs && matches!(length, 81 | 256) {
@@ -172,8 +171,8 @@ pub(super) fn wrong_label(rows: &[Row<'_>]) -> Option<(Place, String)> {
 
 /// Whether a row is empty or numbers the columns, as the head of a table does.
 fn is_head(row: &Row<'_>) -> bool {
-    let is_number = |(token, number): (&Token<'_>, usize)| token.text.parse() == Ok(number);
-    row.tokens.iter().all(|token| token.text.is_empty()) || row.tokens.iter().zip(1..).all(is_number)
+    let is_in_order = |(token, number): (&Token<'_>, usize)| token.text.parse() == Ok(number);
+    row.tokens.iter().all(|token| token.text.is_empty()) || row.tokens.iter().zip(1..).all(is_in_order)
 }
 
 /// Whether a rule of a frame stands under the row with this number, from 0, of rows in these lines.
@@ -184,7 +183,7 @@ fn has_rule_under(lines: &[TextLine<'_>], numbers: &[usize], row: usize) -> bool
 /// Whether a row begins with a number and a point beside it, which may be a label or a cell.
 fn has_point(row: &Row<'_>) -> bool {
     matches!(&row.tokens[..], [first, point, ..] if point.text == "."
-        && first.text.bytes().all(|byte| byte.is_ascii_digit())
+        && is_number(first.text)
         && point.place.column == first.place.column + first.text.len())
 }
 

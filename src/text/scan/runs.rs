@@ -18,7 +18,7 @@ use super::remark::is_sign;
 use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Place, Row, Token};
+use crate::text::place::{Line, Place, Row, Token, offset};
 use crate::text::reader::Reading;
 use crate::text::rows::{is_small_board, signs};
 use crate::text::symbols::Symbols;
@@ -113,11 +113,7 @@ fn column(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
 
 /// A line of rows, or a text in quotes: `53..7..../6..195...`. In a program, `\\n` may be between them.
 fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
-    // The body of a comment is empty, and no part of the line.
-    if line.body.text.is_empty() {
-        return;
-    }
-    let mut start = line.whole_start + (line.body.text.as_ptr().addr() - line.whole.text.as_ptr().addr());
+    let mut start = line.whole_start + offset(line.whole.text, line.body.text);
     let mut place = line.body.column;
     let texts = line.body.text.split('"');
     let is_whole = texts.clone().filter(|text| text.contains(char::is_alphanumeric)).count() == 1;
@@ -214,8 +210,7 @@ fn is_of_small(sign: char) -> bool {
 /// what is wrong with the first of them that is not so.
 fn candidates(run: &str, start: Place) -> Result<Reading, (Place, String)> {
     let size = Size::Nine;
-    let mut grid = Grid::empty(size);
-    let mut board = Board::from(&grid);
+    let mut board = Board::from(&Grid::empty(size));
     let place = |sign: usize| Place { column: start.column + sign, ..start };
     for (at, cell) in (0..).step_by(size.side()).zip(size.cells()) {
         let mut digits = DigitSet::EMPTY;
@@ -233,10 +228,10 @@ fn candidates(run: &str, start: Place) -> Result<Reading, (Place, String)> {
             return Err((place(at), format!("the cell {cell} has no candidate")));
         }
         board.set(cell, digits);
-        grid.set(cell, digits.lowest().filter(|_| digits.len() == 1));
     }
     let places = (0..run.len()).step_by(size.side()).map(place).collect();
-    Ok(Reading { notes: [Note::Marks].into(), ..Reading::new((grid, Form::Line, Symbols::OneToNine), board, places) })
+    let read = (board.givens(), Form::Line, Symbols::OneToNine);
+    Ok(Reading { notes: [Note::Marks].into(), ..Reading::new(read, board, places) })
 }
 
 /// Looks at what stands around a run of signs.

@@ -74,7 +74,7 @@ fn without_labels<'t>(rows: &[Line<'t>]) -> Option<Vec<Line<'t>>> {
     let bare = rows.iter().zip(0..).map(|(row, number)| {
         let (label, rest) = row.text.split_at(row.text.find(is_bar)?);
         labels &= labels_that_fit(label.trim(), number);
-        Some(Line { text: rest, column: row.column + label.chars().count(), ..*row })
+        Some(row.part(rest))
     });
     bare.collect::<Option<_>>().filter(|_| labels > 0)
 }
@@ -136,8 +136,7 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
     if rows.iter().any(|row| tabs(row) != indent) {
         return;
     }
-    let behind_tabs = rows.iter().map(|row| Line { text: &row.text[indent..], column: row.column + indent, ..*row });
-    let rows: Vec<Line<'_>> = behind_tabs.collect();
+    let rows: Vec<Line<'_>> = rows.iter().map(|row| row.part(&row.text[indent..])).collect();
     let length = |row: &Line<'_>| row.text.chars().count();
     #[cfg(test)]
     steps::add(rows.iter().map(length).sum());

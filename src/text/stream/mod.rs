@@ -26,7 +26,7 @@ use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, begins_list, is_board, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
+    Open, begins_list, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
     names_lines, opened, xml_end,
 };
 pub use lines::{is_document, may_be_blank};
@@ -111,11 +111,6 @@ impl BoardReader {
     /// Takes the next line with its end, and hands on the parts that are complete now.
     pub fn push(&mut self, line: &[u8], mut send: impl FnMut(Part)) {
         self.lines += 1;
-        if is_board(line) {
-            self.is_lost = false;
-            self.finish(&mut send);
-            return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
-        }
         if let Some(said) = self.by_itself(line) {
             self.is_lost = false;
             self.finish(&mut send);

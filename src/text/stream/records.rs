@@ -1,6 +1,6 @@
 //! Records of a table, which stand by themselves: a fault in one loses no other.
 
-use super::lines::{is_document, is_list, is_same_record, kind, without_end};
+use super::lines::{is_board, is_document, is_list, is_same_record, kind, without_end};
 use super::{BoardReader, Part, Said};
 use crate::text::cell_columns::cells_alone;
 use crate::text::error::TextError;
@@ -13,9 +13,12 @@ use crate::text::scan::LineKind;
 pub const MOST_OF_ROW: usize = 128;
 
 impl BoardReader {
-    /// What a line says that needs none of the lines around it: a record of a table with a column for each cell, an
-    /// object, a list of lists, a link.
+    /// What a line says that needs none of the lines around it: a board, a record of a table with a column for each
+    /// cell, an object, a list of lists, a link.
     pub(super) fn by_itself(&mut self, line: &[u8]) -> Option<Said> {
+        if is_board(line) {
+            return Some(Said::Line);
+        }
         if let Some(said) = self.of_cell_columns(line) {
             return Some(said);
         }

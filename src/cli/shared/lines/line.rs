@@ -125,8 +125,8 @@ pub fn is_rounded(line: &[u8]) -> bool {
     memmem::find(line, b"E+").is_some_and(|at| at > 0 && is_digit(at - 1) && is_digit(at + 2))
 }
 
-/// Whether a line has a word that was meant as a board, `53..7....6..195...` with a sign too few or too many, or rounded
-/// by a spreadsheet. A link says more of its own fault.
+/// Whether a line has a word that was meant as a board, `53..7....6..195...` with a sign too few or too many, or was
+/// rounded by a spreadsheet. A link says more of its own fault.
 pub fn is_nearly_a_board(line: &[u8]) -> bool {
     let mut words = line.split(|sign| !is_cell(sign)).filter_map(|word| str::from_utf8(word).ok());
     let is_damaged = |word: &str| !matches!(word.len(), 81 | 256) && text::is_damaged(word);
