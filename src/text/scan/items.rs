@@ -14,7 +14,7 @@ use crate::text::place::{Line, Place, Row, Token};
 use crate::text::rows::{self, is_small_board};
 use crate::text::source::is_frame;
 use alloc::vec::Vec;
-use core::mem;
+use core::{mem, slice};
 
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
@@ -174,9 +174,11 @@ fn is_slip(sign: char, before: &str, rest: &str) -> bool {
 
 fn add<'t>(list: Option<&mut List<'t>>, token: Token<'t>) {
     let Some(list) = list else { return };
-    let text = token.text.trim();
-    list.row.tokens.push(Token { text, ..token });
-    list.row.end = Place { column: token.place.column + text.chars().count(), ..token.place };
+    let begun = token.text.trim_start();
+    let column = token.place.column + token.text.chars().count() - begun.chars().count();
+    let token = Token { text: begun.trim_end(), place: Place { column, ..token.place } };
+    list.row.tokens.push(token);
+    list.row.end = Place { column: column + token.text.chars().count(), ..token.place };
     list.comma = false;
 }
 
@@ -209,10 +211,11 @@ fn close<'t>(list: List<'t>, end: usize, outer: Option<usize>, items: &mut Vec<I
     let item = |row| Item { row, start, end, outer, name };
     let side = row.tokens.len();
     // Where one alone has a cell too few or too many, it is the fault.
-    let whole = row.tokens.iter().filter(|token| cells(token).tokens.len() == side).count();
+    let frame = frame(&row.tokens);
+    let whole = row.tokens.iter().filter(|token| cells(token, frame).tokens.len() == side).count();
     let is_texts = Size::from_side(side).is_some() && (whole == side || side > 4 && whole + 1 == side);
     if is_texts {
-        items.extend(row.tokens.iter().map(|token| item(cells(token))));
+        items.extend(row.tokens.iter().map(|token| item(cells(token, frame))));
     } else if let [text] = &row.tokens[..] {
         items.extend(row_in(text).map(item));
     } else if !names.is_empty() && (!name.is_empty() || !are_in_order(&names)) {
@@ -231,7 +234,7 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// A text that is a row by itself: nine or sixteen signs that are cells.
 fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
-    let row = cells(text);
+    let row = cells(text, frame(slice::from_ref(text)));
     let is_cell =
         |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
     let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
@@ -243,23 +246,27 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
         .then_some(row)
 }
 
-/// The cells in a text: its signs, or what commas or blanks separate.
-fn cells<'t>(text: &Token<'t>) -> Row<'t> {
+/// Whether texts all begin with a stroke, and all end with one.
+fn frame(texts: &[Token<'_>]) -> [bool; 2] {
+    [texts.iter().all(|token| token.text.starts_with('|')), texts.iter().all(|token| token.text.ends_with('|'))]
+}
+
+/// The cells in a text: its signs, or what commas, blanks, or strokes in a frame separate.
+fn cells<'t>(text: &Token<'t>, frame: [bool; 2]) -> Row<'t> {
     let Place { line: number, column } = text.place;
     let line = Line { number, text: text.text, column };
     match Row::of_signs(line, |_| true) {
         _ if line.text.contains(',') => rows::fields(line, ','),
-        row if line.text.contains('|') => between_strokes(line).unwrap_or(row),
+        row if line.text.contains('|') => between_strokes(line, frame).unwrap_or(row),
         row if Size::from_side(row.tokens.len()).is_some() || !line.text.contains(char::is_whitespace) => row,
         _ => rows::words(line),
     }
 }
 
-/// The cells of `5|3| |`, where a stroke may end each row, or begin it too.
-fn between_strokes(line: Line<'_>) -> Option<Row<'_>> {
-    let end = line.text.strip_suffix('|').unwrap_or(line.text);
-    let texts = [line.text, end, end.strip_prefix('|').unwrap_or(end)];
-    let text = texts.into_iter().find(|text| Size::from_side(text.matches('|').count() + 1).is_some())?;
-    let column = line.column + usize::from(text.len() + 1 < line.text.len());
-    Some(rows::fields(Line { text, column, ..line }, '|'))
+/// The cells of `5|3| |`. A stroke at an end of the text may stand before or behind an empty cell, or belong to the
+/// frame, if all rows have it.
+fn between_strokes(line: Line<'_>, [begins, ends]: [bool; 2]) -> Option<Row<'_>> {
+    let framed = line.text.get(usize::from(begins)..line.text.len() - usize::from(ends))?;
+    let is_row = |text: &&str| Size::from_side(text.matches('|').count() + 1).is_some();
+    [line.text, framed].into_iter().find(is_row).map(|text| rows::fields(line.part(text), '|'))
 }
