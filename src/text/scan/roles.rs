@@ -112,6 +112,11 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         }
         boards.push(Scanned { reading, span, role });
     }
+    with_notes(boards)
+}
+
+/// The boards, with a note in each puzzle on its solution and on how far somebody came.
+fn with_notes(mut boards: Vec<Scanned>) -> Vec<Scanned> {
     for index in 0..boards.len() {
         let line = boards[index].reading.places[0].line;
         match boards[index].role {
@@ -136,16 +141,12 @@ pub(in crate::text) fn beside_each_other(mut boards: Vec<Scanned>) -> Vec<Scanne
     let (mut last, is_pair) = (0, boards.len() == 2);
     for number in 1..boards.len() {
         let (before, board) = (boards[last].reading.grid, boards[number].reading.grid);
-        let line = boards[number].reading.places[0].line;
         match Role::beside((last, &before), &board, false, || is_pair) {
             Some(role) => boards[number].role = role,
             None => last = number,
         }
-        if let Role::SolutionOf(puzzle) = boards[number].role {
-            boards[puzzle].reading.notes.push(Note::Solution { line });
-        }
     }
-    boards
+    with_notes(boards)
 }
 
 /// Whether a board has all digits of a puzzle.
