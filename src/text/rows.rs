@@ -7,6 +7,7 @@ use super::form::Form;
 use super::labels::are_labels;
 use super::place::{Line, Row, Token, is_number, is_separator};
 use super::source::Source;
+use super::symbols::Symbols;
 use crate::board::{MAX_SIDE, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -125,9 +126,10 @@ fn detect(source: &Source) -> Form {
 
 /// Whether these are 16 signs of a 4x4 and no row of a 16x16: a digit occurs twice.
 pub(super) fn is_small_board(signs: &str) -> bool {
-    let is_sign = |sign: u8| matches!(sign, b'0'..=b'4') || b"._*?-xX".contains(&sign);
     let is_twice = |digit: u8| signs.bytes().filter(|&sign| sign == digit).count() > 1;
-    signs.len() == Size::Four.cell_count() && signs.bytes().all(is_sign) && (b'1'..=b'4').any(is_twice)
+    signs.len() == Size::Four.cell_count()
+        && signs.chars().all(|sign| Symbols::has_cell(Size::Four, sign))
+        && (b'1'..=b'4').any(is_twice)
 }
 
 /// Whether rows of sixteen signs are 4x4 boards, one in each: no digit is above 4, and one is twice in a row.

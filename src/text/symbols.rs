@@ -181,6 +181,11 @@ impl Symbols {
         }
     }
 
+    /// Whether a sign may be a cell of a 4x4 or 9x9 board, a blank one too.
+    pub(super) fn has_cell(size: Size, sign: char) -> bool {
+        u8::try_from(sign).is_ok_and(|sign| Self::OneToNine.read_sign(size, sign).is_some())
+    }
+
     /// [`Self::read`] of a single sign.
     pub(super) fn read_sign(self, size: Size, sign: u8) -> Option<Option<Digit>> {
         match SIGNS[self as usize][usize::from(sign)] {

@@ -13,6 +13,7 @@ use crate::text::labels::are_labels;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::rows::{self, is_small_board};
 use crate::text::source::is_frame;
+use crate::text::symbols::Symbols;
 use alloc::vec::Vec;
 use core::{mem, slice};
 
@@ -235,8 +236,7 @@ fn is_row(row: &Row<'_>) -> bool {
 /// A text that is a row by itself: nine or sixteen signs that are cells.
 fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
     let row = cells(text, frame(slice::from_ref(text)));
-    let is_cell =
-        |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
+    let is_cell = |token: &&Token<'_>| token.text.chars().all(|sign| Symbols::has_cell(Size::Nine, sign));
     let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
     let is_word =
         |token: &&Token<'_>| matches!(token.text.to_ascii_lowercase().as_bytes(), [b'q'..=b'w' | b'y' | b'z']);

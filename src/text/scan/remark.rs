@@ -8,6 +8,7 @@ use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::note::Note;
 use crate::text::place::{is_bar, is_number, is_separator};
 use crate::text::source::Source;
+use crate::text::symbols::Symbols;
 use alloc::borrow::Cow;
 
 /// The fewest signs of half a 9x9 board. Numbers are shorter.
@@ -33,7 +34,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     for word in words.filter(|word| !word.is_empty()) {
         let length = word.chars().count();
         count += 1;
-        let is_plain = word.chars().all(|sign| sign.is_ascii_digit() || "._*?xX-+".contains(sign));
+        let is_plain = word.chars().all(|sign| sign == '+' || Symbols::has_cell(Size::Nine, sign));
         let has_cell = word.bytes().any(|sign| sign.is_ascii_digit() || b"._*?".contains(&sign));
         let is_hex =
             has_cell && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
@@ -71,7 +72,7 @@ fn is_named_number(text: &str) -> bool {
 /// Whether a text has as many signs as a row, most of them cells at 9x9 or 4x4: an `S` may stand for 5.
 pub(super) fn is_slip(text: &str) -> bool {
     let text = text.trim();
-    let is_cell = |sign: &char| sign.is_ascii_digit() || "._*?xX-".contains(*sign);
+    let is_cell = |sign: &char| Symbols::has_cell(Size::Nine, *sign);
     Size::from_side(text.len()).is_some() && 2 * text.chars().filter(is_cell).count() > text.len()
 }
 

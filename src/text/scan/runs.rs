@@ -203,7 +203,7 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
 
 /// Whether a sign may be a cell of a 4x4 board, or stand before one.
 fn is_of_small(sign: char) -> bool {
-    matches!(sign, '0'..='4') || "._*?-xX+".contains(sign)
+    sign == '+' || Symbols::has_cell(Size::Four, sign)
 }
 
 /// The board of nine signs for each cell of a 9x9 puzzle: at the n-th of them stands n if that is a candidate. Else
