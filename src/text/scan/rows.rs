@@ -29,7 +29,8 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
         // Without a line of dashes both say the same.
         for &dashes_are_cells in if found.has_rules { &[false, true][..] } else { &[false] } {
             for ends_in_separator in [false, true] {
-                if !ends_in_separator || matches!(style, Style::Fields(_)) {
+                let text = lines[first].body.text.trim_end_matches(' ');
+                if !ends_in_separator || matches!(style, Style::Fields(sign) if text.ends_with(sign)) {
                     block(found, lines, first, Reading { style, dashes_are_cells, ends_in_separator });
                 }
             }
@@ -96,7 +97,16 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
                 return found.nearly(rows[0].tokens[0].place, message, "the head");
             }
             // With a point behind each number, it ends the label, and the rows lack a cell.
-            let is_else = is_framed(&rows, style) || is_ruled(&rows, reading) || are_small_boards(&rows);
+            // A row of blank cells that would be a rule or an empty line here.
+            let is_blank_row = |number: &usize| {
+                let row = lines.get(*number).and_then(|line| line.row(style, true));
+                let is_blank_row = |row: Row<'_>| row.tokens.len() == rows.len() && row.tokens.iter().all(is_blank);
+                !numbers.contains(number) && row.is_some_and(is_blank_row)
+            };
+            let is_else = is_framed(&rows, style)
+                || is_ruled(&rows, reading)
+                || are_small_boards(&rows)
+                || has_head(&rows) && (first..number + 2).any(|number| is_blank_row(&number));
             if !has_points && ends_in_separator == was_cut && !is_else {
                 let notes: &[Note] = if taken > 0 { &[Note::Labels] } else { &[] };
                 found.add(lines[first].start..line.end, form(style), &rows, notes);
@@ -171,8 +181,22 @@ pub(super) fn wrong_label(rows: &[Row<'_>]) -> Option<(Place, String)> {
 
 /// Whether a row is empty or numbers the columns, as the head of a table does.
 fn is_head(row: &Row<'_>) -> bool {
-    let is_in_order = |(token, number): (&Token<'_>, usize)| token.text.parse() == Ok(number);
-    row.tokens.iter().all(|token| token.text.is_empty()) || row.tokens.iter().zip(1..).all(is_in_order)
+    row.tokens.iter().all(|token| token.text.is_empty()) || are_labels(row.tokens.iter().map(|token| token.text))
+}
+
+/// Whether the first of these rows numbers the columns, and the others have blank cells.
+pub(super) fn has_head(rows: &[Row<'_>]) -> bool {
+    are_labels(rows[0].tokens.iter().map(|token| token.text))
+        && rows[1..].iter().flat_map(|row| &row.tokens).any(is_blank)
+}
+
+/// Whether the first cells of these rows number them, and others are blank.
+pub(super) fn has_labels(rows: &[Row<'_>]) -> bool {
+    are_labels(rows.iter().map(|row| row.tokens[0].text)) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
+}
+
+fn is_blank(token: &Token<'_>) -> bool {
+    matches!(token.text, "" | "-")
 }
 
 /// Whether a rule of a frame stands under the row with this number, from 0, of rows in these lines.
