@@ -184,15 +184,9 @@ fn is_head(row: &Row<'_>) -> bool {
     row.tokens.iter().all(|token| token.text.is_empty()) || are_labels(row.tokens.iter().map(|token| token.text))
 }
 
-/// Whether the first of these rows numbers the columns, and the others have blank cells.
+/// Whether the first of these rows numbers the columns, and others have blank cells.
 pub(super) fn has_head(rows: &[Row<'_>]) -> bool {
-    are_labels(rows[0].tokens.iter().map(|token| token.text))
-        && rows[1..].iter().flat_map(|row| &row.tokens).any(is_blank)
-}
-
-/// Whether the first cells of these rows number them, and others are blank.
-pub(super) fn has_labels(rows: &[Row<'_>]) -> bool {
-    are_labels(rows.iter().map(|row| row.tokens[0].text)) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
+    are_labels(rows[0].tokens.iter().map(|token| token.text)) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
 }
 
 fn is_blank(token: &Token<'_>) -> bool {

@@ -10,7 +10,7 @@
 
 use super::Found;
 use super::line::{Style, TextLine};
-use super::rows::{form, has_head, has_labels};
+use super::rows::{form, has_head};
 use super::sheet::lattices;
 use crate::board::Size;
 use crate::text::note::Note;
@@ -114,9 +114,9 @@ fn within(found: &mut Found<'_>, rows: &[Row<'_>], span: Range<usize>, separator
                     ..rows[row].clone()
                 };
                 let board: Vec<Row<'_>> = kept_rows.iter().map(cut).collect();
-                // An empty row or column is one of the board then.
+                // An empty row is one of the board then.
                 let is_headed = rows.len() > size.side() && kept_rows[0] == 0 && has_head(&board);
-                if !is_headed && (width == size.side() || kept[0] > 0 || !has_labels(&board)) {
+                if !is_headed {
                     found.add(span.clone(), form(Style::Fields(separator)), &board, &[Note::Margins]);
                 }
             }
