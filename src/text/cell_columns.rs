@@ -49,25 +49,29 @@ impl CellColumns {
         })
     }
 
-    /// A line with blanks in place of all other columns; `None` if it has not as many columns. A field as long as a
-    /// board stays: it may be the solution.
+    /// A line with blanks in place of all other columns; `None` if it has half as many or fewer. What it has too few or
+    /// too many are cells, so that no other column stands for one. A field as long as a board stays: it may be the
+    /// solution.
     fn cells_of(&self, line: &str) -> Option<String> {
-        let fields = line.as_bytes().split(|&sign| sign == self.separator).enumerate();
-        let is_kept =
-            |(number, field): (usize, &[u8])| self.cells.contains(&number) || field.len() >= Size::Nine.cell_count();
-        let kept: Vec<bool> = fields.map(is_kept).collect();
+        let fields = || line.as_bytes().split(|&sign| sign == self.separator);
+        let end = (self.cells.end + fields().count()).saturating_sub(self.fields);
+        let is_kept = |(number, field): (usize, &[u8])| {
+            (self.cells.start..end).contains(&number) || field.len() >= Size::Nine.cell_count()
+        };
+        let kept: Vec<bool> = fields().enumerate().map(is_kept).collect();
         let mut field = 0;
         let sign = |sign: char| {
-            let stays = kept[field];
-            field += usize::from(sign == char::from(self.separator));
+            let is_end = sign == char::from(self.separator);
+            let stays = kept[field] && (!is_end || kept.get(field + 1) == Some(&true));
+            field += usize::from(is_end);
             if stays { sign } else { blank(sign) }
         };
-        (kept.len() == self.fields).then(|| line.chars().map(sign).collect())
+        (2 * kept.len() > self.fields).then(|| line.chars().map(sign).collect())
     }
 }
 
 fn blank(sign: char) -> char {
-    if sign == '\n' { sign } else { ' ' }
+    if matches!(sign, '\n' | '\r') { sign } else { ' ' }
 }
 
 /// Whether a line heads such a table.
@@ -106,7 +110,7 @@ pub(super) fn with_cells_alone(text: String) -> String {
         return text;
     }
     let (mut columns, mut alone) = (None, String::new());
-    for line in text.split_inclusive('\n') {
+    for line in text.split_inclusive(['\n', '\r']) {
         alone.push_str(cells_alone(&mut columns, line).as_deref().unwrap_or(line));
     }
     alone

@@ -63,6 +63,21 @@ fn each_puzzle_in_a_line_of_json_is_answered() {
 }
 
 #[test]
+fn a_row_of_a_table_with_a_cell_too_few_or_too_many_is_an_error() {
+    let head: String = (0..81).map(|number| format!(",c{number}")).collect();
+    let row = |name: &str, cells: &str| {
+        name.to_string() + &cells.chars().map(|cell| format!(",{cell}")).collect::<String>() + "\n"
+    };
+    for (cells, count) in [(NINE[1..].to_string(), 80), (format!("{NINE}."), 82)] {
+        for name in ["2", "Nr_2"] {
+            let ran = run_with(&["batch"], format!("id{head}\n{}{}", row("1", NINE), row(name, &cells)));
+            assert!(ran.out.contains(&format!("error: line 3: the line has {count} cells")), "{name} {}", ran.out);
+            assert_eq!((ran.out.matches(":1:").count(), ran.status), (1, 2), "{name} {}", ran.out);
+        }
+    }
+}
+
+#[test]
 fn comments_and_empty_lines_are_passed_through() {
     let input = format!("# first\n\n{ONE}\n  # second\n{ONE}");
     assert_eq!(quiet(&input), format!("# first\n\n{ONE}:1:{ONE_SOLVED}\n  # second\n{ONE}:1:{ONE_SOLVED}\n"));

@@ -246,9 +246,14 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
         .then_some(row)
 }
 
-/// Whether texts all begin with a stroke, and all end with one.
+/// Whether the strokes at the beginning and at the end of texts are a frame: all have them, and none is a row with them.
 fn frame(texts: &[Token<'_>]) -> [bool; 2] {
-    [texts.iter().all(|token| token.text.starts_with('|')), texts.iter().all(|token| token.text.ends_with('|'))]
+    let is_row = |token: &Token<'_>| Size::from_side(token.text.matches('|').count() + 1).is_some();
+    let has_frame = !texts.iter().any(is_row);
+    [
+        has_frame && texts.iter().all(|token| token.text.starts_with('|')),
+        has_frame && texts.iter().all(|token| token.text.ends_with('|')),
+    ]
 }
 
 /// The cells in a text: its signs, or what commas, blanks, or strokes in a frame separate.
@@ -263,10 +268,8 @@ fn cells<'t>(text: &Token<'t>, frame: [bool; 2]) -> Row<'t> {
     }
 }
 
-/// The cells of `5|3| |`. A stroke at an end of the text may stand before or behind an empty cell, or belong to the
-/// frame, if all rows have it.
+/// The cells of `5|3| |`, which may have strokes as a frame at its ends.
 fn between_strokes(line: Line<'_>, [begins, ends]: [bool; 2]) -> Option<Row<'_>> {
-    let framed = line.text.get(usize::from(begins)..line.text.len() - usize::from(ends))?;
-    let is_row = |text: &&str| Size::from_side(text.matches('|').count() + 1).is_some();
-    [line.text, framed].into_iter().find(is_row).map(|text| rows::fields(line.part(text), '|'))
+    let text = line.text.get(usize::from(begins)..line.text.len() - usize::from(ends))?;
+    Size::from_side(text.matches('|').count() + 1).map(|_| rows::fields(line.part(text), '|'))
 }

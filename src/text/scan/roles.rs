@@ -74,9 +74,11 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         // In an object of JSON the solution may stand before its puzzle.
         let begins_object = between.rfind('{') > between.rfind('}');
         in_object = begins_object || in_object && !between.contains('}');
-        let is_in_object = |next: &&Piece| begins_object && !text[span.end..next.span.start].contains(['{', '}']);
-        let of_next = next.filter(is_in_object).and_then(|next| {
-            Role::beside((boards.len() + 1, &next.reading.grid), &reading.grid, false, || is_promised)
+        let of_next = next.and_then(|next| {
+            let is_in_object = begins_object && !text[span.end..next.span.start].contains(['{', '}']);
+            let is_beside = || is_in_object || line_at(next.span.start) == line;
+            Role::beside((boards.len() + 1, &next.reading.grid), &reading.grid, false, || is_in_object && is_promised)
+                .filter(|_| is_beside())
         });
         let of_last = last.and_then(|(number, _)| {
             let puzzle = &boards[number];

@@ -67,7 +67,9 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
     let is_board =
         |size| size != Size::Four || row.tokens.iter().any(|token| matches!(token.text, "1" | "2" | "3" | "4"));
     let may_be_board = Size::from_cell_count(row.tokens.len()).is_some_and(is_board);
-    if row.label.is_none() && may_be_board && ends_in_separator == was_cut {
+    // Where blank cells are empty, the last field may be one, and the first a number.
+    let may_be_cell = was_cut && row.tokens.iter().any(|token| token.text.is_empty());
+    if row.label.is_none() && may_be_board && ends_in_separator == was_cut && !may_be_cell {
         found.add(lines[first].start..lines[first].end, form(style), slice::from_ref(&row), &[]);
     }
     let Some((taken, size)) = behind_labels(&row) else { return };
@@ -97,16 +99,10 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
                 return found.nearly(rows[0].tokens[0].place, message, "the head");
             }
             // With a point behind each number, it ends the label, and the rows lack a cell.
-            // A row of blank cells that would be a rule or an empty line here.
-            let is_blank_row = |number: &usize| {
-                let row = lines.get(*number).and_then(|line| line.row(style, true));
-                let is_blank_row = |row: Row<'_>| row.tokens.len() == rows.len() && row.tokens.iter().all(is_blank);
-                !numbers.contains(number) && row.is_some_and(is_blank_row)
-            };
             let is_else = is_framed(&rows, style)
                 || is_ruled(&rows, reading)
                 || are_small_boards(&rows)
-                || has_head(&rows) && (first..number + 2).any(|number| is_blank_row(&number));
+                || style != Style::Signs && has_head(&rows) && has_row_beside(lines, &numbers, style);
             if !has_points && ends_in_separator == was_cut && !is_else {
                 let notes: &[Note] = if taken > 0 { &[Note::Labels] } else { &[] };
                 found.add(lines[first].start..line.end, form(style), &rows, notes);
@@ -125,7 +121,12 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
         return None;
     }
     let text = line.body.text;
-    let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
+    // A puzzle is no name.
+    let is_number = |name: &str| name.len() < 13 && is_number(name);
+    let is_word = |name: &str| name.len() < 40 && name.contains(char::is_alphabetic);
+    let is_name = |name: &str| {
+        name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ') && (is_number(name.trim()) || is_word(name))
+    };
     let named = text.split_once(':').filter(|(name, _)| is_name(name));
     if let Some((_, text)) = named {
         let behind = TextLine { body: line.body.part(text), is_rule: false, ..*line };
@@ -187,6 +188,13 @@ fn is_head(row: &Row<'_>) -> bool {
 /// Whether the first of these rows numbers the columns, and others have blank cells.
 pub(super) fn has_head(rows: &[Row<'_>]) -> bool {
     are_labels(rows[0].tokens.iter().map(|token| token.text)) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
+}
+
+/// Whether one more row, and no other, belongs to the table of these lines: below them, or as a rule between them.
+fn has_row_beside(lines: &[TextLine<'_>], numbers: &[usize], style: Style) -> bool {
+    let is_row = |line: &TextLine<'_>| line.row(style, true).is_some_and(|row| row.tokens.len() == numbers.len());
+    let table = lines.iter().enumerate().skip(numbers[0]).take_while(|(_, line)| line.is_gap() || is_row(line));
+    table.filter(|(number, line)| !numbers.contains(number) && is_row(line)).take(2).count() == 1
 }
 
 fn is_blank(token: &Token<'_>) -> bool {

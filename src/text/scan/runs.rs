@@ -150,7 +150,7 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     let has_larger = runs().any(|run| matches!(run.len(), 81 | 256));
     // Beside a 4x4 puzzle with a fault its solution is not the puzzle.
     let wrong_signs = |run: &str| run.chars().filter(|&sign| !is_of_small(sign)).count();
-    let has_faulty = runs().any(|run| (1..4).contains(&(run.len().abs_diff(16) + wrong_signs(run))));
+    let has_faulty = runs().any(|run| (1..6).contains(&(run.len().abs_diff(16) + wrong_signs(run))));
     let (mut at, mut column) = (0, line.whole.column);
     while let Some(start) = text[at..].find(is_sign).map(|start| at + start) {
         let length = text[start..].find(|sign| !is_sign(sign)).unwrap_or(text.len() - start);

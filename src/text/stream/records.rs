@@ -43,6 +43,14 @@ impl BoardReader {
         Some(found.map_or_else(Said::Fault, Said::Boards))
     }
 
+    /// Whether a head above names columns for the cells. For the program `stackdoku`, and not part of what the library
+    /// promises.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn has_cell_columns(&self) -> bool {
+        self.columns.is_some()
+    }
+
     /// A reader of the next lines of the same text, by other options. Lines that are kept are lost. For the program
     /// `stackdoku`, and not part of what the library promises.
     #[doc(hidden)]

@@ -161,7 +161,8 @@ impl Lines {
             let is_kept = !self.reader.kept().is_empty();
             let above = || line::last_line(&text[..at]).unwrap_or(&self.before);
             let is_passed = is_comment(line) && !may_be_blank(line);
-            let mut is_alone = !is_kept && (is_passed || stands_alone(line) && !self.last.is_followed_by(line, above));
+            let may_be_alone = || stands_alone(line) && !self.reader.has_cell_columns();
+            let mut is_alone = !is_kept && (is_passed || may_be_alone() && !self.last.is_followed_by(line, above));
             let may_be_row = !is_kept && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
