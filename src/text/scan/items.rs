@@ -246,14 +246,16 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
         .then_some(row)
 }
 
-/// Whether the strokes at the beginning and at the end of texts are a frame: all have them, and none is a row with them.
+/// Whether the strokes at the beginning and at the end of texts are a frame: all have them, and none is a row with
+/// them.
 fn frame(texts: &[Token<'_>]) -> [bool; 2] {
     let is_row = |token: &Token<'_>| Size::from_side(token.text.matches('|').count() + 1).is_some();
-    let has_frame = !texts.iter().any(is_row);
-    [
-        has_frame && texts.iter().all(|token| token.text.starts_with('|')),
-        has_frame && texts.iter().all(|token| token.text.ends_with('|')),
-    ]
+    let mut frame = [!texts.iter().any(is_row); 2];
+    for Token { text, .. } in texts {
+        frame[0] &= text.starts_with('|');
+        frame[1] &= text.ends_with('|');
+    }
+    frame
 }
 
 /// The cells in a text: its signs, or what commas, blanks, or strokes in a frame separate.

@@ -122,11 +122,8 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
     }
     let text = line.body.text;
     // A puzzle is no name.
-    let is_number = |name: &str| name.len() < 13 && is_number(name);
-    let is_word = |name: &str| name.len() < 40 && name.contains(char::is_alphabetic);
-    let is_name = |name: &str| {
-        name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ') && (is_number(name.trim()) || is_word(name))
-    };
+    let is_short = |name: &str| name.len() < if name.contains(char::is_alphabetic) { 40 } else { 13 };
+    let is_name = |name: &str| is_short(name) && name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
     let named = text.split_once(':').filter(|(name, _)| is_name(name));
     if let Some((_, text)) = named {
         let behind = TextLine { body: line.body.part(text), is_rule: false, ..*line };
