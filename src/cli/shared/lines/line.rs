@@ -149,10 +149,7 @@ pub fn is_text(line: &[u8]) -> bool {
 /// Whether a line can be read without the lines around it: it has a field with as many signs as a board has cells, as
 /// many fields, or all of a list in brackets.
 pub fn stands_alone(line: &[u8]) -> bool {
-    let line = line.strip_prefix(BOM).unwrap_or(line);
-    // A tab at the end may stand before an empty cell.
-    let end = line.iter().rposition(|sign| !b" \r\n".contains(sign)).map_or(0, |last| last + 1);
-    let line = &line[..end];
+    let line = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_end();
     // It may have rules of its own, or head a table.
     if is_document(line) || numbers_cells(line) {
         return false;
