@@ -62,6 +62,14 @@ fn each_puzzle_in_a_line_of_json_is_answered() {
     assert_eq!(run_with(&["batch"], same).out, nine.repeat(2));
 }
 
+/// A whole board in a list that cannot be read is not a fault of its own.
+#[test]
+fn a_damaged_board_of_a_list_is_one_error() {
+    let object = |cells: &str| format!("{{\n\"board\": \"{cells}\"\n}}");
+    let ran = run_with(&["batch"], format!("[\n{},\n{}]]\n]\n", object(NINE), object(&NINE[1..])));
+    assert_eq!((ran.out.matches(":error: ").count(), ran.status), (1, 2), "{}", ran.out);
+}
+
 #[test]
 fn a_row_of_a_table_with_a_cell_too_few_or_too_many_is_an_error() {
     let head: String = (0..81).map(|number| format!(",c{number}")).collect();

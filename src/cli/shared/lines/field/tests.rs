@@ -106,6 +106,7 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
         assert!(refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])).contains("a full board"), "{between}");
     }
     // Alone it is a puzzle that is solved.
+    assert_eq!(parse(format!("\"{SOLUTION}\",7").as_bytes(), &Options::new()).unwrap().0, SOLUTION.parse().unwrap());
     assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
     assert_eq!(parse(format!("{SOLUTION} # 1").as_bytes(), &Options::new()).unwrap().1.rest, b" # 1");
 }
