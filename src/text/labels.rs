@@ -23,10 +23,12 @@ pub(super) fn is_among(names: &str, name: &str) -> bool {
 /// none at all.
 pub(super) type Labels = u8;
 
-/// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1`, `1.` or `[1,]`, `0`, `A`.
+/// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1`, `Row 1`, `1.` or
+/// `[1,]`, `0`, `A`.
 pub(super) fn labels_that_fit(text: &str, number: usize) -> Labels {
-    let text = text.trim_end_matches([':', '.', ')', ',', ']']).trim_start_matches(['r', 'R', '[']);
-    let is_wanted = |wanted: usize| !text.starts_with('+') && text.parse() == Ok(wanted);
+    let text = text.trim_end_matches([':', '.', ')', ',', ']']);
+    let digits = text.trim_start_matches(|sign: char| sign.is_alphabetic() || " _[".contains(sign));
+    let is_wanted = |wanted: usize| !digits.starts_with('+') && digits.parse() == Ok(wanted);
     let letter = b'A'.wrapping_add(number as u8);
     let is_letter = matches!(text.as_bytes(), [sign] if sign.to_ascii_uppercase() == letter);
     u8::from(is_wanted(number + 1)) | u8::from(is_wanted(number)) << 1 | u8::from(is_letter) << 2
@@ -70,7 +72,10 @@ pub(super) fn split_label(text: &str) -> Option<(&str, &str)> {
     let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
     let ended = match row {
         Some(_) => rest.trim_start().strip_prefix(['=', ',', '|']),
-        None => rest.strip_prefix([' ', '\t']).filter(|_| label.starts_with(['R', 'r'])),
+        None => {
+            let behind = rest.strip_prefix([' ', '\t']).filter(|_| label.starts_with(['R', 'r']));
+            behind.map(|rest| rest.trim_start().strip_prefix(['&', ',', ';']).unwrap_or(rest))
+        }
     };
     let rest = ended.or_else(|| rest.strip_prefix([':', ')']))?;
     (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
@@ -87,7 +92,10 @@ pub(super) fn are_labels<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
 }
 
 /// Whether a text is the number or the date of a puzzle, `1.`, `(2)`, `*** 3 ***`, `2021-05-01`, and no row of cells.
-pub(super) fn is_number_or_date(text: &str) -> bool {
+/// For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn is_number_or_date(text: &str) -> bool {
     let text = text.trim();
     if text.len() > LONGEST_HEADING {
         return false;
@@ -96,7 +104,7 @@ pub(super) fn is_number_or_date(text: &str) -> bool {
     let number = text.trim_matches(|sign: char| !sign.is_alphanumeric());
     let (before, behind) = text.split_once(number).map_or(("", ""), |(before, behind)| (before.trim(), behind.trim()));
     let is_marked = match (before, behind) {
-        ("", ".") | ("", ")") | ("(", ")") | ("[", "]") => true,
+        ("", "." | ":" | ")") | ("(", ")") | ("[", "]") => true,
         _ => before.len() > 1 && before == behind && before.chars().all(|sign| "*-=~".contains(sign)),
     };
     let signs = text.chars().filter(|sign| !sign.is_whitespace()).count();

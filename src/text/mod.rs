@@ -91,7 +91,7 @@ pub use documents::link::leads_to_site as is_link_to_site;
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
 #[doc(hidden)]
-pub use labels::RULES_KEYS;
+pub use labels::{RULES_KEYS, is_number_or_date};
 pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, boards, not_a_solution, parse};

@@ -108,12 +108,12 @@ pub(crate) fn is_separator(sign: char) -> bool {
 
 /// Whether a sign is a stroke of a drawn frame that stands between cells: `|`, or one of Unicode's box drawing.
 pub(super) fn is_bar(sign: char) -> bool {
-    matches!(sign, '|' | '\u{2500}'..='\u{257f}')
+    matches!(sign, '|' | '!' | '\u{2500}'..='\u{257f}')
 }
 
 /// Whether a stroke stands upright, so that a row of blank cells can have it.
 pub(super) fn is_upright(sign: char) -> bool {
-    matches!(sign, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
+    matches!(sign, '|' | '!' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
 }
 
 /// Whether a line is strokes with blanks between.

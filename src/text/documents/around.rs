@@ -3,6 +3,7 @@
 //! Blanks take its place, so that every byte of the file stays where it is.
 
 use super::cells::Record;
+use crate::text::labels::is_number_or_date;
 use crate::text::note::Note;
 use crate::text::scan::{LineKind, left_out, line_kinds, unmarked};
 use crate::text::source::{Source, split_lines};
@@ -41,27 +42,30 @@ pub(super) fn files(source: &Source) -> impl Iterator<Item = Bare<'_>> {
     iter::once(Bare::whole(source)).chain([JSON, XML].into_iter().filter(has_around).filter_map(bare))
 }
 
-/// The text, and without the lines of words above and below a list of cells.
+/// The text, and without the lines above and below a list of cells that say something else.
 pub(super) fn lists(source: &Source) -> impl Iterator<Item = Bare<'_>> {
-    let has_cells = |line: &str| !is_title(unmarked(line)) && !unmarked(line).trim().is_empty();
-    iter::once(Bare::whole(source)).chain(bare(source, has_cells, has_cells, |_, line| Some(is_title(line))))
+    let has_cells = |line: &str| line.contains(|sign: char| sign.is_ascii_digit()) && !is_title(unmarked(line));
+    let is_left_out = |_, line: &str| Some(!has_cells(line) && !names_columns(line));
+    iter::once(Bare::whole(source)).chain(bare(source, has_cells, has_cells, is_left_out))
 }
 
-/// Whether a line says something in words, fences code, or is a comment. A line that names the columns of cells belongs
-/// to them.
+/// Whether a line is a title, a date or a comment. A cell has three numbers, or stands beside `=`.
 fn is_title(line: &str) -> bool {
     let line = line.trim();
-    if line.starts_with("```") || line.starts_with(['%', '#']) {
-        return true;
-    }
-    let has_word = line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().nth(2).is_some());
-    has_word && line.starts_with(char::is_alphabetic) && !line.contains(['=', ',', ';', '\t']) && !names_columns(line)
+    let has_word = || line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().nth(2).is_some());
+    let words = || line.split_whitespace().filter(|word| !is_number_or_date(word));
+    let numbers =
+        || words().flat_map(|word| word.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()));
+    let is_sentence = line.starts_with(char::is_alphabetic) && !line.contains('=') && numbers().count() < 3;
+    ["```", "%", "#", "//"].iter().any(|mark| line.starts_with(mark))
+        || is_number_or_date(line)
+        || is_sentence && has_word() && !names_columns(line)
 }
 
 /// Whether the words of a line name the row, the column and the digit of cells.
 fn names_columns(line: &str) -> bool {
     let mut record = Record::default();
-    line.split_whitespace().for_each(|name| record.add(name, 0, "1"));
+    line.split(|sign: char| !sign.is_alphanumeric()).for_each(|name| record.add(name, 0, "1"));
     record.is_complete()
 }
 

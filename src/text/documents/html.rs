@@ -2,8 +2,10 @@
 
 use super::Documents;
 use super::xml::Part;
+use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::form::Form;
+use crate::text::labels::are_labels;
 use crate::text::note::Note;
 use crate::text::place::{Row, Token, offset};
 use crate::text::reader::{self, Reading};
@@ -83,14 +85,22 @@ impl Documents<'_> {
     }
 }
 
-/// Empties the row of heads above a table, and takes the head before each row.
+/// Empties the row of heads above a table, and takes the head before each row. Where there is a row too many, or a cell
+/// in each row, the first ones may number the others.
 fn take_heads(rows: &mut Vec<Vec<TableCell<'_>>>) {
     let is_head = |cell: &TableCell<'_>| cell.2;
+    let is_too_long = |length: usize| length > 0 && Size::from_side(length - 1).is_some();
     let are_heads = |row: &Vec<_>| row.last().is_some_and(is_head) && row.iter().skip(1).all(is_head);
-    let has_head = rows.first().is_some_and(are_heads);
-    if has_head && !rows[1..].iter().any(|row| row.iter().skip(1).any(is_head)) {
-        rows[0].clear();
-        rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_head(cell)).count())));
+    let are_numbers =
+        |row: &Vec<TableCell<'_>>| are_labels(row.iter().rev().take(rows.len() - 1).rev().map(|cell| cell.1));
+    let has_head = rows.first().is_some_and(|row| are_heads(row) || is_too_long(rows.len()) && are_numbers(row));
+    let below = &rows[usize::from(has_head)..];
+    let has_labels = below.iter().all(|row| row.first().is_some_and(is_head))
+        || below.iter().all(|row| is_too_long(row.len())) && are_labels(below.iter().map(|row| row[0].1));
+    if !below.iter().any(|row| row.iter().skip(1).any(is_head)) {
+        rows.iter_mut().take(usize::from(has_head)).for_each(Vec::clear);
+        let is_taken = |cell: &TableCell<'_>| has_labels || has_head && is_head(cell);
+        rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_taken(cell)).count())));
     }
 }
 

@@ -6,7 +6,7 @@
 //!                                   lines above say the size of the board and the number of these lines
 //! r1c1=5, r1c2 = 3   A1=5, A2=3     by name
 //! (1,1,5);(1,2,3)   (1,1)=5         in brackets, also behind a name: cell(1,1,5).
-//! board[0][0] = 5;                  as a program sets them, also x[0,0] == 5 or x_1_1 = 5
+//! board[0][0] = 5;      1,1: 5      as a program sets them, also x[0,0] == 5 or x_1_1 = 5
 //! ```
 
 use super::Documents;
@@ -142,8 +142,8 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
 }
 
 /// Three numbers for each cell, with the same between them in each, `(1,1,5)`, `(1,1)=5` or `board[1][1] = 5;`, and
-/// with the same words before each. And the fewest with which they are cells: in round brackets or in pairs of square
-/// ones they are nothing else.
+/// with the same words before each. And the fewest with which they are cells: in round brackets, or with a sign before
+/// each digit, they are nothing else.
 fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let numbers = text.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
@@ -157,16 +157,16 @@ fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
     let first = inside(cells.first()?);
     let mut all_before = iter::once(&text[..numbers[0].0]).chain(others.iter().map(|[.., digit]| behind(digit)));
     let before = others.first().map_or(String::new(), |[.., digit]| words(behind(digit)));
+    // What stands between place and digit says what they are, as brackets and words do.
+    let is_named = first[1].contains([':', '=']);
     let begins = |text: &str| {
-        text.contains(|sign: char| "([{".contains(sign) || sign.is_alphabetic()) && words(text).ends_with(&before)
+        (is_named || text.contains(|sign: char| "([{".contains(sign) || sign.is_alphabetic()))
+            && words(text).ends_with(&before)
     };
     let are_alike = all_before.all(begins)
         && others.iter().all(|[.., digit]| words(behind(digit)) == before)
         && cells.iter().all(|cell| inside(cell) == first)
         && words(behind(last)).is_empty();
-    let is_sure = match &*first.concat() {
-        ",," | ",)=" | ",):" => text[..numbers[0].0].trim_end().ends_with('('),
-        between => between == "][]=",
-    };
+    let is_sure = is_named && first[0] != ":" || first == [",", ","] && text[..numbers[0].0].trim_end().ends_with('(');
     are_alike.then(|| (cells.iter().map(|cell| Record::of(*cell)).collect(), if is_sure { 1 } else { FEWEST }))
 }

@@ -2,10 +2,11 @@
 
 use crate::board::Size;
 use crate::text::documents::names_rules;
-use crate::text::place::are_strokes;
+use crate::text::place::{are_strokes, is_upright};
 use crate::text::scan::{self, LineKind};
 use crate::text::source::Source;
 use alloc::vec::Vec;
+use core::mem;
 
 /// Whether a line has as many signs as a 9x9 or 16x16 board has cells, and nothing else. Sixteen may be a row.
 pub(super) fn is_board(line: &[u8]) -> bool {
@@ -133,8 +134,17 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
         Some(quote) => &line[..quote],
         None => line,
     };
+    let field = behind_label(field).filter(|rest| rest.iter().any(|sign| b",;|\t&".contains(sign))).unwrap_or(field);
     let letters = line.iter().filter(|sign| is_letter(sign)).count();
     signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
+}
+
+/// What stands behind a word and a number, as `Row 1` is, before a row.
+fn behind_label(line: &[u8]) -> Option<&[u8]> {
+    let behind = |text: &'_ [u8], is_of: fn(&u8) -> bool| text.iter().position(|sign| !is_of(sign));
+    let number = behind(line, |sign| sign.is_ascii_alphabetic() || b"| _".contains(sign)).filter(|&word| word > 0)?;
+    let digits = behind(&line[number..], u8::is_ascii_digit).filter(|&digits| digits > 0)?;
+    Some(&line[number + digits..])
 }
 
 /// Whether a line may be a cell: blank, a sign, or the numbers of its row, its column and its digit.
@@ -182,16 +192,31 @@ pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
     first.trim_ascii_end().ends_with(b" \\")
 }
 
-/// Whether a line may be a row of blank cells: a dash for each, tabs or strokes between them.
+/// Whether a line may be a row of blank cells: a dash for each, also between strokes; tabs or strokes between them.
 pub fn may_be_blank(line: &[u8]) -> bool {
-    let line = without_end(line);
-    let count = |wanted: u8| line.iter().filter(|&&sign| sign == wanted).count();
-    let is_of = |mark: u8| line.iter().all(|sign| [b' ', mark].contains(sign));
-    let is_side = |cells: usize| Size::ALL.iter().any(|size| size.side() == cells);
-    let are_parted = |line: &str| are_strokes(line.trim()) && line.trim().contains(' ');
-    is_of(b'-') && is_side(count(b'-'))
-        || is_of(b'\t') && is_side(count(b'\t') + 1)
-        || core::str::from_utf8(line).is_ok_and(are_parted)
+    let Ok(line) = core::str::from_utf8(without_end(line)) else { return false };
+    let is_of = |is_mark: fn(char) -> bool| line.chars().all(|sign| sign == ' ' || is_mark(sign));
+    let has =
+        |mark: char, others: usize| Size::ALL.iter().any(|size| line.matches(mark).count() + others == size.side());
+    has('-', 0) && is_of(|sign| sign == '-' || is_upright(sign))
+        || has('\t', 1) && is_of(|sign| sign == '\t')
+        || are_strokes(line.trim()) && line.trim().contains(' ')
+}
+
+/// Whether gaps part all of some lines, and that at their end is not wider: another row may follow, as below the rules of
+/// a table with a head.
+pub(super) fn are_spaced(lines: &[u8]) -> bool {
+    let is_gap = |line: &[u8]| matches!(kind(line), LineKind::Empty | LineKind::Rule);
+    let (mut gap, mut widest, mut are_parted) = (0, 0, true);
+    for line in lines.split_inclusive(|&sign| sign == b'\n').skip_while(|line| is_gap(line)).skip(1) {
+        if is_gap(line) {
+            gap += 1;
+        } else {
+            are_parted &= gap > 0;
+            widest = widest.max(mem::take(&mut gap));
+        }
+    }
+    are_parted && gap <= widest
 }
 
 /// What a line is that does not belong to a board.

@@ -26,12 +26,12 @@ use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, begins_list, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
+    Open, are_spaced, begins_list, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
     names_lines, opened, xml_end,
 };
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
-use part::{are_larger, is_line, last_line};
+use part::{are_larger, is_line, last_line, may_go_on_as_list};
 pub use records::MOST_OF_ROW;
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -126,7 +126,7 @@ impl BoardReader {
         let is_second = self.starts.len() == 1 && !is_open;
         if is_second && is_count_above() && is_number(&self.kept) && (is_row || kind == LineKind::Rule) {
             self.send(1, Said::Count, &mut send);
-        } else if is_second && (is_title || is_count_above()) {
+        } else if is_second && (is_title || is_count_above()) || is_title && !is_open && !opened(line).is_empty() {
             self.finish(&mut send);
         }
         // A number below rows heads the next board.
@@ -253,7 +253,13 @@ impl BoardReader {
             let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
             // What is not a row by itself may be a row of blank cells, and others may follow.
             let ends_in_gap = !is_end && found.last().map(last_line) == Some(self.starts.len() - first);
-            if ends_in_gap || !are_larger(&found) && (first > 0 || may_go_on) {
+            let may_go_on_behind_gap = || !is_end && found.len() == 1 && are_spaced(&self.kept[start..]);
+            let is_part_of_list = || !(is_end && first == 0) && found.iter().any(may_go_on_as_list);
+            if ends_in_gap
+                || may_go_on_behind_gap()
+                || is_part_of_list()
+                || !are_larger(&found) && (first > 0 || may_go_on)
+            {
                 continue;
             }
             if first > 0 {

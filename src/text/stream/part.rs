@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, Size};
 use crate::text::error::TextError;
+use crate::text::note::Note;
 use crate::text::parse::FoundBoard;
 use alloc::vec::Vec;
 
@@ -41,6 +42,13 @@ pub(super) fn are_larger(boards: &[FoundBoard]) -> bool {
 /// Whether a board stands in one line.
 pub(super) fn is_line(board: &FoundBoard) -> bool {
     board.parsed.place(Cell::new(0, 0)).0 == last_line(board)
+}
+
+/// Whether a board is a list of fewer cells than a puzzle with one solution has, so that others may follow.
+pub(super) fn may_go_on_as_list(board: &FoundBoard) -> bool {
+    let grid = &board.parsed.grid;
+    let fewest = if grid.size() == Size::Four { 4 } else { 17 };
+    grid.given_count() < fewest && board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. }))
 }
 
 /// The line of the last cell of a board, from 1.

@@ -1,6 +1,7 @@
 //! Records of a table, which stand by themselves: a fault in one loses no other.
 
 use super::lines::{is_board, is_document, is_list, is_same_record, kind, without_end};
+use super::part::may_go_on_as_list;
 use super::{BoardReader, Part, Said};
 use crate::text::cell_columns::cells_alone;
 use crate::text::error::TextError;
@@ -28,7 +29,7 @@ impl BoardReader {
             return None;
         }
         match boards("", line, &self.options) {
-            Ok(found) => Some(Said::Boards(found)),
+            Ok(found) => (!found.iter().any(may_go_on_as_list)).then_some(Said::Boards(found)),
             Err(error) => is_document.then(|| Said::Fault(error.below(self.lines - 1))),
         }
     }

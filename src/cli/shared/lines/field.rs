@@ -113,7 +113,9 @@ fn of_fields<'l>(line: &'l [u8], ends: &Signs, options: &Options, rules: Rules, 
     }
     let (found, mut field) = puzzle?;
     let like_a_board = if found.size() == Size::Four { LEAST_OF_SMALL } else { LEAST_OF_BOARD };
+    // Sixteen blank cells are a row of something else.
     if most_signs >= like_a_board
+        || found.size() == Size::Four && found.given_count() == 0
         || solution.is_some_and(|solution| check::is_solution_of(&solution, &found, rules).is_err())
     {
         return None;

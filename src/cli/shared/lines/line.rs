@@ -133,14 +133,15 @@ pub fn is_nearly_a_board(line: &[u8]) -> bool {
     is_rounded(line) || words.any(is_damaged) && memmem::find(line, b"://").is_none()
 }
 
-/// Whether a line has a word, is a tag of XML, names or numbers cells (`'A1', 'A2'`), or has nothing that may be a
-/// cell: text, and no puzzle with a fault.
+/// Whether a line has a word, is the number or the date of a puzzle, or a tag of XML, names or numbers cells
+/// (`'A1', 'A2'`), or has nothing that may be a cell: text, and no puzzle with a fault.
 pub fn is_text(line: &[u8]) -> bool {
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic() || *sign > 127;
     let may_be_cell = |sign: &u8| sign.is_ascii_digit() || BLANKS.contains(sign);
     let is_name = |part: &&[u8]| matches!(part, [b'\'' | b'"', b'A'..=b'Z' | b'a'..=b'z', b'0'..=b'9', b'\'' | b'"']);
     line.starts_with(b"<")
         || numbers_cells(line)
+        || str::from_utf8(line).is_ok_and(text::is_number_or_date)
         || line.windows(2).any(|pair| pair.iter().all(is_letter))
         || line.windows(4).filter(is_name).nth(3).is_some()
         || !line.iter().any(may_be_cell)
@@ -166,7 +167,7 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below, and an object may have several.
     let is_open = || !line.ends_with(b"}") && !line.ends_with(b"},") || memmem::find(line, b"[{").is_some();
-    if is_rule(line) || matches!(line, [b'>' | b'[', ..]) || matches!(line, [b'{', ..] if is_open()) {
+    if is_rule(line) || matches!(line, [b'<' | b'>' | b'[', ..]) || matches!(line, [b'{', ..] if is_open()) {
         return false;
     }
     if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {
