@@ -94,6 +94,17 @@ fn comments_and_empty_lines_are_passed_through() {
 }
 
 #[test]
+fn a_number_or_a_date_above_a_puzzle_is_text() {
+    for heading in ["1.", "12:", "(1)", "[1]", "== 1 ==", "2024-03-12", "12/03/2024"] {
+        let ran = run_with(&["batch"], format!("{heading}\n{ONE}\n").repeat(2));
+        assert_eq!(ran.out, format!("{heading}\n{ONE}:1:{ONE_SOLVED}\n").repeat(2), "{heading}");
+        assert_eq!((ran.status, ran.err.contains("bad line")), (0, false), "{heading} {}", ran.err);
+    }
+    let ran = run_with(&["batch"], format!("1 2\n{ONE}\n"));
+    assert_eq!(ran.status, 2, "{}", ran.err);
+}
+
+#[test]
 fn four_names_of_cells_are_text_and_fewer_may_stand_before_a_puzzle_with_a_fault() {
     let said = |line: &str| run_with(&["batch"], line).err;
     let (names, puzzle) = (said("'A1', 'A2', 'B1', 'B2'\n"), said("'p1', '12, 3\n"));

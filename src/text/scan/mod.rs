@@ -41,6 +41,7 @@ mod bare;
 mod beside;
 mod choice;
 mod fault;
+#[cfg(feature = "std")]
 mod groups;
 mod items;
 mod library;
@@ -215,6 +216,8 @@ fn scan_lines(source: &Source, lines: &[TextLine<'_>], options: &Options) -> Res
             runs::find(&mut found, lines, first);
             sheet::find(&mut found, lines, first);
             table::find(&mut found, lines, first);
+            // As side by side.
+            #[cfg(feature = "std")]
             groups::find(&mut found, lines, first);
         }
         let mut is_beside = false;

@@ -123,10 +123,11 @@ pub(super) fn may_be_head(line: &TextLine<'_>) -> bool {
 
 /// The words of a line that may number the columns of a board, `1` or `V1`.
 pub(super) fn head_words<'t>(line: &TextLine<'t>) -> impl Iterator<Item = &'t str> {
-    let words = line.body.text.split(|sign: char| is_separator(sign) || ",;&\\".contains(sign));
+    let is_of_word = |sign: char| sign.is_alphanumeric() || "._*?-".contains(sign);
+    let words = line.body.text.split(move |sign| !is_of_word(sign));
     let bare = |word: &'t str| {
         let number = word.trim_start_matches(char::is_alphabetic);
         if is_number(number) { number } else { word }
     };
-    words.map(|word| word.trim_matches(['"', '[', ']', ','])).filter(|word| !word.is_empty()).map(bare)
+    words.filter(|word| !word.is_empty()).map(bare)
 }

@@ -112,6 +112,14 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
 }
 
 #[test]
+fn sixteen_blank_cells_are_a_board_only_alone() {
+    for line in ["3,................", "3: ________________"] {
+        refused(line);
+    }
+    assert_eq!(parse(b"................", &Options::new()).unwrap().0, Grid::empty(Size::Four));
+}
+
+#[test]
 fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
     let cells = |count: usize| "123456789".repeat(9)[..count].to_string();
     for between in [" ", "\t", "  "] {
