@@ -50,6 +50,29 @@ fn boards_of_several_lines_are_read_between_lines_that_are_boards() {
     assert_eq!(read(format!("{{\"puzzle\":\"{NINE}\"}}\n").as_bytes()), [nine]);
 }
 
+/// A board is handed on at the gap behind it, unless gaps as wide stand between all of its rows.
+#[test]
+fn a_board_is_handed_on_at_a_gap_that_is_none_of_its_own() {
+    let ends_at = |text: &str| {
+        let (mut reader, mut ends) = (BoardReader::new(&Options::new()), Vec::<usize>::new());
+        for (line, number) in text.split_inclusive('\n').zip(1..) {
+            reader.push(line.as_bytes(), |part| ends.extend(matches!(part.said, Said::Boards(_)).then_some(number)));
+        }
+        ends
+    };
+    let blocks: Vec<String> =
+        rows(NINE).as_bytes().chunks(30).map(|rows| str::from_utf8(rows).unwrap().into()).collect();
+    assert_eq!(ends_at(&format!("{}\n", rows(NINE))), [10]);
+    assert_eq!(ends_at(&format!("{}\n", blocks.join("\n"))), [12]);
+    let apart = rows(NINE).replace('\n', "\n\n");
+    assert!(ends_at(&apart).is_empty());
+    assert_eq!(ends_at(&format!("{apart}\n")), [19]);
+    assert_eq!(read(format!("{apart}\n{apart}").as_bytes()), [format!("1 {NINE}"), format!("20 {NINE}")]);
+    // Lists of cells of two puzzles.
+    let list = "r1c1=1\nr1c4=4\nr2c2=4\nr3c1=2\nr4c4=1\n\n";
+    assert_eq!(read(list.repeat(2).as_bytes()), ["1 1..4.4..2......1", "7 1..4.4..2......1"]);
+}
+
 /// As many dashes as a row has cells are a row of blank cells, or the rule of a frame; others are a rule at once.
 #[test]
 fn a_row_of_dashes_may_be_the_first_of_a_board() {

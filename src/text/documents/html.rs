@@ -95,12 +95,11 @@ fn take_heads(rows: &mut Vec<Vec<TableCell<'_>>>) {
         |row: &Vec<TableCell<'_>>| are_labels(row.iter().rev().take(rows.len() - 1).rev().map(|cell| cell.1));
     let has_head = rows.first().is_some_and(|row| are_heads(row) || is_too_long(rows.len()) && are_numbers(row));
     let below = &rows[usize::from(has_head)..];
-    let has_labels = below.iter().all(|row| row.first().is_some_and(is_head))
+    let has_labels = below.iter().all(|row| row.first().is_none_or(is_head))
         || below.iter().all(|row| is_too_long(row.len())) && are_labels(below.iter().map(|row| row[0].1));
     if !below.iter().any(|row| row.iter().skip(1).any(is_head)) {
         rows.iter_mut().take(usize::from(has_head)).for_each(Vec::clear);
-        let is_taken = |cell: &TableCell<'_>| has_labels || has_head && is_head(cell);
-        rows.iter_mut().for_each(|row| drop(row.drain(..row.iter().take(1).filter(|cell| is_taken(cell)).count())));
+        rows.iter_mut().for_each(|row| drop(row.drain(..row.len().min(usize::from(has_labels)))));
     }
 }
 
