@@ -24,7 +24,9 @@ class Walk {
     if (!isAhead) this.position = this.survey.nearest(before);
     while (this.position.number < before) this.position.step();
     this.step = wanted > 0 ? explain(this.position) : null;
-    this.#show();
+    this.pushed = this.step ? this.step.pushed : pushedAt(this.position);
+    this.moments = momentsOf(this.step);
+    this.moment = this.moments.length - 1;
     return true;
   }
 
@@ -33,10 +35,7 @@ class Walk {
   }
 
   next() {
-    if (this.isAtEnd) return false;
-    this.step = explain(this.position);
-    this.#show();
-    return true;
+    return !this.isAtEnd && this.goTo(this.number + 1);
   }
 
   back() {
@@ -126,11 +125,5 @@ class Walk {
       position.step();
     }
     return undefined;
-  }
-
-  #show() {
-    this.pushed = this.step ? this.step.pushed : pushedAt(this.position);
-    this.moments = momentsOf(this.step);
-    this.moment = this.moments.length - 1;
   }
 }
