@@ -66,9 +66,9 @@ class WhyView {
   #drawMasks(cell, around, left) {
     const { puzzle } = this;
     const rows = [
-      [`used in row ${puzzle.row(cell) + 1}`, around.row],
-      [`| column ${puzzle.column(cell) + 1}`, around.column],
-      [`| block ${puzzle.block(cell) + 1}`, around.block],
+      [`used in row ${puzzle.rowOf[cell] + 1}`, around.row],
+      [`| column ${puzzle.columnOf[cell] + 1}`, around.column],
+      [`| block ${puzzle.blockOf[cell] + 1}`, around.block],
     ];
     if (puzzle.beyond !== null) rows.push([`| ${puzzle.beyond}`, around.beyond]);
     rows.push(["= together", together(around)]);
