@@ -46,7 +46,7 @@ const factsOf = (puzzle, { number, event, top, pushed, digits, counters, isDeadE
 };
 const tell = ({ parts, isWhole, taken, told, replies, places }) => {
   const puzzle = new Puzzle(parts);
-  const survey = new Survey(puzzle, Survey.begin(puzzle, isWhole, taken));
+  const survey = Survey.begin(puzzle, isWhole, taken);
   const run = [];
   const position = survey.nearest(0);
   while (position.number < survey.steps) run.push(factsOf(puzzle, explain(position)));
