@@ -78,7 +78,7 @@ class Handout {
     if (!top) return make("section", {}, title, make("p", {}, scene.sentence(true)));
     const ariaLabel = `Board before step ${grouped(number)}`;
     const table = make("table", { className: "paper-board", ariaLabel });
-    const before = new Scene(scene.survey, scene.position, scene.step, scene.pushed, scene.moments, 0);
+    const before = new Scene(scene.survey, scene.position, scene.step, 0);
     new BoardView(puzzle, table).draw(before, false);
     const row = (kind, show) => {
       const bits = new BitRow(puzzle, kind);

@@ -131,8 +131,7 @@ class Question {
       case "changed":
         return say("answer.changed");
       default: {
-        const moments = momentsOf(step);
-        return new Scene(this.survey, this.after, step, pushed, moments, moments.length - 1).sentence(false);
+        return new Scene(this.survey, this.after, step).sentence(false);
       }
     }
   }
