@@ -6,7 +6,7 @@ function listKeys(help) {
   for (const [keys, does] of [...help, ...KEYS_OF_PAGE]) {
     // A line without keys goes on with the line above it.
     if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
-    else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
+    else rows.push(make("tr", {}, headOf(keys, "row"), make("td", {}, does)));
   }
   byId("keys").replaceChildren(make("tbody", {}, ...rows));
 }

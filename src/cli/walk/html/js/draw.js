@@ -8,7 +8,7 @@ class DrawView {
     this.side = 9;
     this.signs = [];
     this.at = 0;
-    for (const side of [4, 9, 16]) {
+    for (const side of SIDES) {
       const button = buttonOf(`${side}\u00d7${side}`, () => this.show(side));
       button.dataset.side = side;
       byId("sizes").append(button);
@@ -26,18 +26,8 @@ class DrawView {
     this.symbols = side === 16 ? [...SYMBOLS["0-f"]] : [..."123456789".slice(0, side)];
     this.signs = Array.from({ length: side * side }, (_, index) => this.symbols[digits[index]] ?? ".");
     this.table.style.setProperty("--side", side);
-    const block = Math.sqrt(side);
-    this.cells = [];
-    const rows = Array.from({ length: side }, (_, row) => {
-      const line = make("tr");
-      for (let column = 0; column < side; column += 1) {
-        const frame = `${column % block === 0 ? "left" : ""} ${row % block === 0 ? "over" : ""}`;
-        const cell = make("td", { id: `drawn-${this.cells.length}`, className: frame });
-        this.cells.push(cell);
-        line.append(cell);
-      }
-      return line;
-    });
+    const rows = rowsOfBoard(side, (index, className) => make("td", { id: `drawn-${index}`, className }));
+    this.cells = rows.flatMap((row) => [...row.cells]);
     this.table.replaceChildren(make("tbody", {}, ...rows));
     const keyOf = (sign) => buttonOf(sign === "." ? "blank" : sign, () => this.#put(sign));
     byId("palette").replaceChildren(...[...this.symbols, "."].map(keyOf));

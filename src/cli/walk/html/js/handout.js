@@ -100,14 +100,10 @@ class Handout {
       empty("x & (x - 1)"),
     );
     const slots = Math.min(top.slot + 1, puzzle.blanks, 8);
-    const names = ["slot", "cell", "digit", "untried"].map((name) => make("th", { scope: "col" }, name));
-    const lines = Array.from({ length: slots }, () => make("tr", {}, ...names.map(() => make("td"))));
-    const stack = make(
-      "table",
-      { className: "paper-stack" },
-      make("caption", {}, `Stack after step ${grouped(number)}, the top first`),
-    );
-    stack.append(make("thead", {}, make("tr", {}, ...names)), make("tbody", {}, ...lines));
+    const heads = ["slot", "cell", "digit", "untried"].map((name) => headOf(name));
+    const lines = Array.from({ length: slots }, () => make("tr", {}, ...heads.map(() => make("td"))));
+    const caption = make("caption", {}, `Stack after step ${grouped(number)}, the top first`);
+    const stack = make("table", { className: "paper-stack" }, caption, ...partsOfTable(heads, lines));
     const asked = ["Which digit is placed? Or is the cell popped?", "Which cell does FindBest push?", "Why that one?"];
     const questions = asked.map((text) => make("p", { className: "blank-line" }, text));
     const cell = make("p", {}, `On top of the stack, in slot ${top.slot}: ${puzzle.long(top.cell)}.`);
