@@ -2,7 +2,7 @@
 //! FindBest weighs, which digits are struck, what is asked and answered, where marks are, and what the whole run comes
 //! to. The page's script runs in Node, where there is one.
 
-use super::{setting_of, start};
+use super::{cases, start};
 use crate::cli::walk::ask::Questions;
 use crate::cli::walk::cursor::Walk;
 use crate::cli::walk::position::{Ended, Position};
@@ -158,7 +158,7 @@ fn the_page_and_the_program_agree_on_a_thousand_puzzles() {
     let mut random = ChaCha8Rng::seed_from_u64(20);
     let mut settings: Vec<(Setting, bool)> =
         (0..PUZZLES).map(|_| (random_puzzle(&mut random), random.random_bool(0.5))).collect();
-    settings.push((setting_of("1234341221434321"), false));
+    settings.extend(cases());
     let cases: Vec<Value> = settings
         .iter()
         .map(|(setting, is_whole)| {
