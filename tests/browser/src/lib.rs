@@ -144,11 +144,13 @@ impl Browser {
         STANDARD.decode(picture.as_str().expect("base64")).expect("base64")
     }
 
-    /// The page on paper, as PDF.
-    pub fn paper(&self) -> Vec<u8> {
+    /// How many sheets of paper the page takes.
+    pub fn sheets(&self) -> usize {
         let options = json!({"preferCSSPageSize": true, "printBackground": true});
         let paper = self.devtools("Page.printToPDF", options);
-        STANDARD.decode(paper["data"].as_str().expect("base64")).expect("base64")
+        let pdf = STANDARD.decode(paper["data"].as_str().expect("base64")).expect("base64");
+        let pdf = String::from_utf8_lossy(&pdf);
+        pdf.matches("/Type /Page").count() - pdf.matches("/Type /Pages").count()
     }
 
     /// What stands in a log since it was last asked for: `browser` has the console, `performance` the requests.
