@@ -39,8 +39,6 @@ struct Part {
     about: &'static str,
     /// The puzzle of its figure, one of those that come with every page.
     puzzle: &'static str,
-    /// Whether it also shows the puzzle as a person solves it.
-    is_explained: bool,
     body: &'static str,
     script: &'static str,
 }
@@ -53,7 +51,6 @@ macro_rules! part {
             title: $title,
             about: $about,
             puzzle: $puzzle,
-            is_explained: false,
             body: include_str!(concat!("lesson/", $number, ".html")),
             script: include_str!(concat!("lesson/", $number, ".js")),
         }
@@ -66,10 +63,7 @@ const PARTS: [Part; 6] = [
     part!("3", "19 to 27", "Be the stack", "Push and pop", "No solution"),
     part!("4", "27 to 37", "Predict the search", "Say what comes, then look", "Nine"),
     part!("5", "37 to 42", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
-    Part {
-        is_explained: true,
-        ..part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine")
-    },
+    part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
 ];
 
 /// Steps of part 4 that are taken before its first question.
@@ -102,12 +96,14 @@ fn page_of(at: usize) -> Option<String> {
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
     let mut data = data::opened(&data::setting_of(part.puzzle)?, false, MOST_STEPS, 0, false);
-    if part.is_explained {
+    // It also shows the puzzle as a person solves it.
+    let is_explained = part.number == "6";
+    if is_explained {
         let puzzle = data::puzzle_of(part.puzzle)?;
         let solver = Solver::new().rules(puzzle.rules);
         data["explained"] = serde_json::to_value(Explained::new(puzzle, &solver).ok()?.page_object()).ok()?;
     }
-    let (panels, looks): (&[&str], _) = if part.is_explained { (&COUNTED, CANDIDATES) } else { (&PANELS, "") };
+    let (panels, looks): (&[&str], _) = if is_explained { (&COUNTED, CANDIDATES) } else { (&PANELS, "") };
     let (data, script) = (html::data(&data), joined(&[&RUN, &BOARDS, panels, &[part.script, SCRIPT]]));
     let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [
@@ -157,8 +153,7 @@ fn handout() -> Option<String> {
             let _ = writeln!(questions, "<p>{question}</p><p class=\"line\"></p>");
             let _ = writeln!(answers, "{answer}");
         }
-        let heading = format!("<h2>{number}. {}</h2>", part.title);
-        parts.push((format!("title-{number}"), heading));
+        parts.push((format!("title-{number}"), format!("<h2>{number}. {}</h2>", part.title)));
         parts.push((format!("questions-{number}"), questions));
         parts.push((format!("answers-{number}"), answers));
         let steps = if part.number == "4" { STEPS_OF_4 } else { 0 };
