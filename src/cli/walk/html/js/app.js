@@ -123,27 +123,18 @@ class App {
   act(action) {
     const { walk } = this;
     const tenths = /^tenths(\d)$/.exec(action);
-    // Whoever is asked for digits types them, perhaps once more when the question is done with.
-    if (tenths && this.questions) return;
-    const moves = {
-      next: () => this.#ahead(() => walk.next()),
-      nextMoment: () => this.#ahead(() => walk.nextMoment()),
-      back: () => walk.back(),
-      previousMoment: () => walk.previousMoment(),
-      over: () => walk.over(),
-      overBack: () => walk.overBack(),
-      nextMark: () => walk.nextMark(),
-      previousMark: () => walk.previousMark(),
-      first: () => walk.goTo(0),
-      last: () => walk.goTo(this.survey.steps),
-    };
-    const move = tenths ? () => walk.goTo(Math.floor((this.survey.steps * Number(tenths[1])) / 10)) : moves[action];
-    if (!move) {
-      this.#switch(action);
-      return;
-    }
-    const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
-    this.#move(move, isForward ? say("end.after") : say("end.before"));
+    if (tenths) {
+      // Whoever is asked for digits types them, perhaps once more when the question is done with.
+      if (!this.questions) this.goTo(Math.floor((this.survey.steps * Number(tenths[1])) / 10));
+    } else if (["next", "nextMoment"].includes(action)) {
+      this.#move(() => this.#ahead(() => walk[action]()), say("end.after"));
+    } else if (["over", "nextMark"].includes(action)) {
+      this.#move(() => walk[action](), say("end.after"));
+    } else if (["back", "previousMoment", "overBack", "previousMark"].includes(action)) {
+      this.#move(() => walk[action](), say("end.before"));
+    } else if (action === "first" || action === "last") {
+      this.goTo(action === "first" ? 0 : this.survey.steps);
+    } else this.#switch(action);
   }
 
   goTo(step) {
