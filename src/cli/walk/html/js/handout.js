@@ -80,21 +80,15 @@ class Handout {
     const table = make("table", { className: "paper-board", ariaLabel });
     const before = new Scene(scene.survey, scene.position, scene.step, 0);
     new BoardView(puzzle, table).draw(before, false);
-    const row = (kind, show) => {
-      const bits = new BitRow(puzzle, kind);
-      show(bits);
-      return bits.element;
-    };
-    const empty = (label) => row("signs", (bits) => bits.show(make("b", {}, label), null));
-    const label = (name) => [make("b", {}, name)];
-    const numbers = row("signs", (bits) => bits.showSigns("symbol", puzzle.symbols, puzzle.symbols.join(" ")));
-    numbers.classList.add("symbols");
+    const row = (kind, name) => new BitRow(puzzle, kind, name);
+    const label = (name) => make("b", {}, name);
+    const empty = (name) => row("signs").show(label(name), null);
     const record = make(
       "div",
       { className: "bits" },
-      numbers,
-      row("record", (bits) => bits.showRecord(label("before"), top.before, { hasChoice: top.lifted !== null })),
-      row("record", (bits) => bits.showRecord(label("after"), null)),
+      row("signs", "symbols").showSigns("symbol", puzzle.symbols, puzzle.symbols.join(" ")),
+      row("record").showRecord(label("before"), top.before, { hasChoice: top.lifted !== null }),
+      row("record").showRecord(label("after"), null),
       empty("x = r & 0xffff"),
       empty("x - 1"),
       empty("x & (x - 1)"),

@@ -25,16 +25,17 @@ class BitRow {
     this.element = make("div", properties, this.label, ...fields, this.candidates.field);
   }
 
-  /** Sets the name, in front and for screen readers. */
+  /** Sets the name, in front and for screen readers. Returns the element. */
   #name(label, value) {
     this.label.replaceChildren(...[label].flat());
     this.element.setAttribute("aria-label", `${this.label.textContent.trim()}: ${value}`);
+    return this.element;
   }
 
   /** The bits of a set; `null` leaves the boxes empty. Bits of `changed` are framed. */
   show(label, set, { changed = 0, isLeft = false } = {}) {
     this.#set(set, changed, isLeft);
-    this.#name(label, set === null ? "not yet" : binary(set, this.puzzle.side));
+    return this.#name(label, set === null ? "not yet" : binary(set, this.puzzle.side));
   }
 
   /** A record; the choice of a cell that was just pushed means nothing and is hatched. */
@@ -49,13 +50,13 @@ class BitRow {
       this.#box(box, record === null ? null : bit, isNew && hasChoice);
       box.classList.toggle("void", record !== null && !hasChoice);
     });
-    this.#name(label, record === null ? "not yet" : recordInWords(this.puzzle, record, hasChoice));
+    return this.#name(label, record === null ? "not yet" : recordInWords(this.puzzle, record, hasChoice));
   }
 
   /** Signs in place of bits: numbers of bits, or symbols. */
   showSigns(label, signs, value) {
     this.candidates.boxes.forEach((box, index) => setText(box, signs[15 - index] ?? ""));
-    this.#name(label, value);
+    return this.#name(label, value);
   }
 
   #set(set, changed, isLeft) {
