@@ -38,6 +38,9 @@ pub use steps::page as page_of_steps;
 /// The page, with places for what differs between pages.
 const BODY: &str = include_str!("page.html");
 
+/// The pictures on buttons, each with a name.
+const ICONS: &str = include_str!("icons.svg");
+
 const COLOURS: &str = include_str!("colours.css");
 const BASE: &str = include_str!("base.css");
 
@@ -147,7 +150,7 @@ fn text(title: &str, opened: Option<Value>) -> String {
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
     let style = style.replace(": ", ":").replace(" {", "{");
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
-    let (body, parts) = (slim(BODY), [("data", &data[..])]);
+    let (body, parts) = (slim(BODY), [("icons", ICONS), ("data", &data[..])]);
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }
 

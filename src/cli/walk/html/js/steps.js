@@ -18,7 +18,6 @@ class StepsPage {
     for (const button of document.querySelectorAll("[data-action]")) {
       button.addEventListener("click", () => this.act(button.dataset.action));
     }
-    byId("help-open").addEventListener("click", () => this.act("help"));
     document.addEventListener("keydown", (event) => {
       const action = byId("help").open ? null : actionOf(event, true);
       if (action && this.act(action)) event.preventDefault();
