@@ -1,7 +1,7 @@
 //! What a page knows: one JSON object. A puzzle, unless it asks for one; the puzzles that come with it; words that it
 //! shares with the terminal.
 
-use crate::cli::walk::listings::listings;
+use crate::cli::walk::listings::{Listing, listings};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::HELP;
 use serde_json::{Value, json};
@@ -39,7 +39,10 @@ const KNOWN: [[&str; 4]; 10] = [
 /// The object: the puzzle that the page opens with, those that come with it, the loop, and what the keys do.
 pub fn of_page(opened: Option<Value>) -> Value {
     let help: Vec<_> = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
-    let listings: Vec<_> = listings().iter().map(|listing| (listing.name, listing.numbered())).collect();
+    // Each line with its number in two columns.
+    let numbered = |(number, text): &(usize, String)| format!("{number:2}{text}");
+    let lines = |listing: &Listing| listing.lines.iter().map(numbered).collect::<Vec<_>>();
+    let listings: Vec<_> = listings().iter().map(|listing| (listing.name, lines(listing))).collect();
     let puzzles = KNOWN.map(|[name, rules, text, about]| {
         // Without the remarks that stand above it.
         let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
