@@ -264,7 +264,6 @@ class App {
   present(isOn) {
     this.isPresenting = isOn;
     document.body.classList.toggle("present", isOn);
-    document.documentElement.classList.toggle("present-root", isOn);
   }
 
   /** Shows a panel on a small screen; the tree and the depth change places on any. */
