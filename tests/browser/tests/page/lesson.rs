@@ -41,20 +41,17 @@ fn show(page: &Page, name: &str) {
 
 /// Presses the button with this text.
 fn tap(page: &Page, text: &str) {
-    let script = "const button = [...document.querySelectorAll('button')]
-                      .find((button) => button.checkVisibility() && button.textContent.trim() === arguments[0]);
-                  button.id ||= `button-${Math.random().toString(36).slice(2)}`;
-                  return button.id";
-    let id = page.browser.run(script, json!([text]));
-    page.click(&format!("#{}", id.as_str().unwrap_or_else(|| panic!("no button {text}"))));
+    tap_in(page, "body", text);
 }
 
 /// Presses the button with this text inside of an element.
 fn tap_in(page: &Page, inside: &str, text: &str) {
-    let script = "return 1 + [...document.querySelectorAll(`${arguments[0]} button`)]
-                      .findIndex((button) => button.textContent === arguments[1])";
-    let number = page.browser.run(script, json!([inside, text]));
-    page.click(&format!("{inside} button:nth-of-type({number})"));
+    let script = "const button = [...document.querySelectorAll(`${arguments[0]} button`)]
+                      .find((button) => button.checkVisibility() && button.textContent.trim() === arguments[1]);
+                  button.id ||= `button-${Math.random().toString(36).slice(2)}`;
+                  return button.id";
+    let id = page.browser.run(script, json!([inside, text]));
+    page.click(&format!("#{}", id.as_str().unwrap_or_else(|| panic!("no button {text}"))));
 }
 
 /// Taps a cell of the board, such as `row 1, column 3`.
