@@ -22,8 +22,7 @@ class WhyView {
     this.after.hidden = !isReached;
     setText(this.reason, "Told by the last moments of the step.");
     if (!isReached) return;
-    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 26) : "";
-    setText(this.reason, `${why}${tied}.`);
+    setText(this.reason, `${why}${tiedIn(scene)}.`);
     if (pushed) {
       this.#drawMasks(pushed.cell, pushed.around, untriedOf(pushed.record));
       setText(this.after, say("why.pushed", { record: hex(pushed.record) }));
