@@ -92,7 +92,6 @@ class Questions {
     if (!this.asked.has(position.number + 1)) return null;
     const after = position.clone();
     const step = explain(after);
-    if (!step) return null;
     const kind = this.asked.get(position.number + 1) ?? kindOf(step, !position.isFresh);
     return kind ? new Question(kind, step, after, survey) : null;
   }
