@@ -277,9 +277,7 @@ class App {
   // ---- Links ----
 
   get link() {
-    const { view, questions, isPresenting, run } = this;
-    const { puzzle, isWhole, most } = run;
-    return linkTo({ puzzle, isWhole, most, scene: this.walk.scene, view, isAsking: questions !== null, isPresenting });
+    return linkTo(this);
   }
 
   /** Goes where a link says. */
@@ -338,11 +336,6 @@ class App {
     if (view) this.show(view);
     if (ask !== undefined && ask !== (this.questions !== null)) this.ask();
     if (present !== undefined) this.present(present);
-  }
-
-  async copyLink() {
-    this.message = await copyLink(this.link);
-    this.draw();
   }
 
   // ---- Drawing ----

@@ -19,7 +19,7 @@ function listenFor(app) {
   for (const button of document.querySelectorAll("[data-action]")) {
     button.addEventListener("click", () => app.act(button.dataset.action));
   }
-  on("copy", "click", () => app.copyLink());
+  on("copy", "click", () => copyLink(app));
   on("code-open", "click", () => showCode(app.link));
   on("what-if-open", "click", () => app.whatIf.open(app.puzzle));
   on("letters", "change", ({ target }) => (app.hasLetters = target.checked));
