@@ -117,15 +117,14 @@ class BitsView {
     this.puzzle = puzzle;
     const panel = byId("record");
     const row = (kind, name) => new BitRow(puzzle, kind, name);
-    this.names = make("div", { className: "row names", ariaHidden: "true" });
+    const names = make("div", { className: "row names", ariaHidden: "true" });
     const name = (field, text) => make("span", { className: `field ${field}` }, text);
-    this.names.append(make("span", { className: "label" }), name("filled", "taken"), name("choice", "choice"));
-    if (puzzle.side < 16) this.names.append(name("idle", "unused"));
-    this.names.append(name("candidates", "candidates"));
+    names.append(make("span", { className: "label" }), name("filled", "taken"), name("choice", "choice"));
+    if (puzzle.side < 16) names.append(name("idle", "unused"));
+    names.append(name("candidates", "candidates"));
     panel.style.setProperty("--used", puzzle.side);
     panel.style.setProperty("--unused", 16 - puzzle.side);
-    this.numbers = row("record", "numbers");
-    this.symbols = row("signs", "symbols");
+    const [numbers, symbols] = [row("record", "numbers"), row("signs", "symbols")];
     this.before = row("record");
     this.after = row("record");
     this.expressions = make("div", { className: "expressions" });
@@ -133,7 +132,7 @@ class BitsView {
     this.less = row("signs");
     this.rest = row("signs");
     this.flipped = row("signs", "flipped");
-    this.record = new BitSection(this.names, this.numbers, this.symbols, this.before, this.after, this.expressions);
+    this.record = new BitSection(names, numbers, symbols, this.before, this.after, this.expressions);
     this.take = new BitSection(this.x, this.less, this.rest, this.flipped);
     this.flips = ["lift", "place"].map((moment) => {
       const pictures = make("div");
@@ -142,7 +141,6 @@ class BitsView {
     const [lift, place] = this.flips;
     panel.replaceChildren(...[this.record, lift.section, this.take, place.section].map((part) => part.element));
     // What never changes: the numbers of the bits, and their symbols.
-    const { numbers, symbols } = this;
     const bits = Array.from({ length: 16 }, (_, bit) => String(bit));
     numbers.showSigns("bit", bits, "20, 19 to 16, 15 to 0");
     setText(numbers.filled.boxes[0], "20");
