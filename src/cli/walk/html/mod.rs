@@ -150,7 +150,8 @@ fn text(title: &str, opened: Option<Value>) -> String {
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
     let style = style.replace(": ", ":").replace(" {", "{");
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
-    let (body, parts) = (slim(BODY), [("icons", ICONS), ("data", &data[..])]);
+    let (body, icons) = (slim(BODY), slim(ICONS));
+    let parts = [("icons", &icons[..]), ("data", &data)];
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }
 
