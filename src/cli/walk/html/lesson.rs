@@ -140,7 +140,7 @@ fn teachers() -> String {
 /// A page without a figure.
 fn simple(tab: &str, body: &str, parts: &[(&str, &str)]) -> String {
     let style: String = [COLOURS, BASE, STYLE].map(slim).concat();
-    let script = slim(THEME) + "new Theme(document.getElementById(\"theme\"));\n";
+    let script = slim(THEME) + "followTheme();\n";
     Page { tab, body, style: &style, script: &script, has_worker: false, parts }.text()
 }
 

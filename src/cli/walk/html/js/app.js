@@ -34,7 +34,7 @@ class App {
     listCode(data.listings, () => this.draw());
     listKeys(data.help);
     listenFor(this);
-    new Theme(byId("theme"));
+    followTheme();
     this.follow(location.hash);
     globalThis.requestIdleCallback?.(() => this.#warmUp());
   }

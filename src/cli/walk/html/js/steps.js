@@ -5,7 +5,7 @@ class StepsPage {
     this.found = data.found;
     this.view = new StepsView(new Explanation(data), byId("board"));
     setText(byId("board-title"), `Board ${this.view.explanation.puzzle.kind}`);
-    new Theme(byId("theme"));
+    followTheme();
     const { steps, text } = data.found;
     const item = (words, at) => make("li", {}, buttonOf(words, () => this.go(at), { tabIndex: -1 }));
     this.items = steps.map((step, index) => item(step.text, index + 1));

@@ -53,7 +53,7 @@ if (typeof document === "undefined") {
 } else {
   const data = JSON.parse(byId("run").textContent);
   const puzzle = new Puzzle(data);
-  new Theme(byId("theme"));
+  followTheme();
   document.body.classList.add(`side-${puzzle.side}`);
   begin(puzzle, data.explained);
   document.body.classList.add("ready");
