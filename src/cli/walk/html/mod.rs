@@ -83,9 +83,9 @@ const PANELS: [&str; 4] = scripts! { "view-engine" "view-bits" "view-stack" "vie
 const COUNTED: [&str; 2] = scripts! { "view-counts" "view-steps" };
 
 /// The other panels, and the page around them.
-const APP: [&str; 19] = scripts! {
-    "../vendor/qrcode" "view-counts" "view-why" "view-depth" "view-code" "view-bar" "what-if" "ask" "handout" "paper"
-    "link" "share" "keys" "controls" "draw" "start" "player" "long-run" "app"
+const APP: [&str; 18] = scripts! {
+    "../vendor/qrcode" "view-counts" "view-why" "view-depth" "view-code" "view-bar" "what-if" "ask" "paper" "link"
+    "share" "keys" "controls" "draw" "start" "player" "long-run" "app"
 };
 
 /// The page of `explain`.

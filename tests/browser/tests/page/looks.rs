@@ -301,7 +301,7 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     page.click("#handout-open");
     page.click("#handout-form [value=close]");
     assert!(!page.is_shown("#handout-dialog"));
-    page.run("stackdoku.app.paper.handout.open('3')");
+    page.run("stackdoku.app.paper.open('3')");
     page.click("#handout-close");
     assert!(page.is_shown("#board-panel"));
     page.is_quiet();

@@ -226,7 +226,7 @@ class App {
   }
 
   #close() {
-    if (this.paper.handout?.isOpen) return this.paper.handout.close();
+    if (this.paper.isOpen) return this.paper.close();
     if (this.asker.isOpen) return this.asker.close(true);
     this.present(false);
     return this.moved();

@@ -58,7 +58,7 @@ function press(app, event) {
   }
   if (app.isStarting || document.querySelector("dialog[open]")) return;
   const action = actionOf(event, app.hasLetters);
-  if (action === null || (app.paper.handout?.isOpen && action !== "close")) return;
+  if (action === null || (app.paper.isOpen && action !== "close")) return;
   event.preventDefault();
   app.act(app.isPresenting && event.key === "." ? "blank" : action);
 }
