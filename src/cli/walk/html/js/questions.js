@@ -6,13 +6,17 @@ const LOOKED_AT = 5000;
 /** The number of the call that the recursion makes, or that returns: the cells that are blank then. */
 const callOf = ({ puzzle, step }) => puzzle.blanks + (step.isDeadEnd ? 1 : 0) - step.top.slot;
 
-/** Of each kind: whether it makes sense to ask this before a step, the answer to a question, and why it is that. */
+/**
+ * Of each kind: whether it makes sense to ask this before a step, the answer to a question, and why it is that; and
+ * which replies are right where that is not the answer as it is written.
+ */
 const KINDS = {
   cell: {
     fits: ({ pushed }) => pushed?.weighed.ties.length > 0,
     answer: ({ puzzle, step }) => puzzle.short(step.pushed.cell),
     why: ({ step: { pushed } }) =>
       say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least }),
+    accepts: (reply, { puzzle, step }) => puzzle.cellOf(reply) === step.pushed.cell,
   },
   digit: {
     fits: ({ top }) => size(untriedOf(top.before)) > 1,
@@ -23,11 +27,16 @@ const KINDS = {
     fits: ({ top }) => size(untriedOf(top.before)) > 1,
     answer: ({ puzzle, step }) => binary(untriedOf(step.top.after), puzzle.side),
     why: ({ puzzle, step }) => say("answer.bits", { signs: puzzle.signs(untriedOf(step.top.before), " ") }),
+    accepts: (reply, { step }) => {
+      const bits = reply.replace(/[ _]/g, "");
+      return /^[01]+$/.test(bits) && parseInt(bits, 2) === untriedOf(step.top.after);
+    },
   },
   event: {
     fits: ({ event }) => event !== "placed",
     answer: ({ step }) => (step.isDeadEnd ? "pop" : step.event === "solved" ? "solved" : "push"),
     why: ({ survey, after, step }) => new Scene(survey, after, step).sentence(false),
+    accepts: (reply, { answer }) => reply.length > 1 && answer.startsWith(reply),
   },
   pops: {
     fits: ({ isDeadEnd }, followsPop) => isDeadEnd && !followsPop,
@@ -49,6 +58,10 @@ const KINDS = {
     fits: () => true,
     answer: ({ step: { top } }) => members(top.before ^ top.after).reverse().join(" ") || "none",
     why: () => say("answer.changed"),
+    accepts: (reply, { answer }) => {
+      const bits = reply.split(/[ ,]+/).filter((bit) => bit !== "");
+      return bits.sort((one, other) => other - one).join(" ") === answer;
+    },
   },
 };
 const ALL_KINDS = Object.keys(KINDS);
@@ -135,23 +148,8 @@ class Question {
   /** Whether a reply is right. */
   isRight(text) {
     const reply = text.trim().toLowerCase();
-    const { answer, puzzle } = this;
-    switch (this.kind) {
-      case "cell":
-        return puzzle.cellOf(reply) !== null && puzzle.cellOf(reply) === puzzle.cellOf(answer);
-      case "bits": {
-        const bits = reply.replace(/[ _]/g, "");
-        return /^[01]+$/.test(bits) && parseInt(bits, 2) === parseInt(answer, 2);
-      }
-      case "event":
-        return reply.length > 1 && answer.startsWith(reply);
-      case "changed": {
-        const bits = reply.split(/[ ,]+/).filter((bit) => bit !== "");
-        return bits.sort((one, other) => other - one).join(" ") === answer;
-      }
-      default:
-        return reply === answer.toLowerCase();
-    }
+    const { accepts } = KINDS[this.kind];
+    return accepts ? accepts(reply, this) : reply === this.answer.toLowerCase();
   }
 
   /** The pops that follow one after the other, the step itself among them. */
