@@ -79,13 +79,11 @@ class Scene {
     const { puzzle } = this;
     const unfilled = puzzle.blanks + 1 - slot.number;
     const below = unfilled - 1;
-    const event = this.step?.event ?? null;
     let doing = say("call.runs");
     if (!isTop) doing = say("call.waits", { below });
-    else if (!this.isDone) return { call: `solve(${unfilled})`, doing };
-    else if ((event === null || event === "placed") && slot.digit === null) doing = say("call.new");
-    else if (event === "solved") doing = say("call.solved");
-    else if (slot.digit !== null) doing = say("call.lifts", { sign: puzzle.sign(slot.digit), below });
+    else if (this.isDone && slot.digit === null) doing = say("call.new");
+    else if (this.isDone && this.step.event === "solved") doing = say("call.solved");
+    else if (this.isDone) doing = say("call.lifts", { sign: puzzle.sign(slot.digit), below });
     return { call: `solve(${unfilled})`, doing };
   }
 
