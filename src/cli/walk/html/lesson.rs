@@ -74,7 +74,11 @@ pub fn page(name: &str) -> Option<String> {
     match name {
         "index" => Some(index()),
         "handout" => handout(),
-        "teachers" => Some(teachers()),
+        // What to ask when, with all answers.
+        "teachers" => {
+            let body = include_str!("lesson/teachers.html");
+            Some(simple(&format!("For teachers: {NAME}"), body, &[("text", &teachers::text())]))
+        }
         _ => page_of(PARTS.iter().position(|part| part.number == name)?),
     }
 }
@@ -130,11 +134,6 @@ fn index() -> String {
     }
     let body = include_str!("lesson/index.html");
     simple(NAME, body, &[("name", NAME), ("pages", &list)])
-}
-
-/// What to ask when, with all answers.
-fn teachers() -> String {
-    simple(&format!("For teachers: {NAME}"), include_str!("lesson/teachers.html"), &[("text", &teachers::text())])
 }
 
 /// A page without a figure.
