@@ -80,7 +80,9 @@ impl Browser {
 
     /// Clicks the element of a CSS selector, as a mouse would.
     pub fn click(&self, selector: &str) {
-        let element = self.find(selector);
+        let found = self.command("/element", json!({"using": "css selector", "value": selector}));
+        let element = found.as_object().and_then(|element| element.values().next()).and_then(Value::as_str);
+        let element = element.unwrap_or_else(|| panic!("no element {selector}"));
         // Else what lies below the bar counts as seen.
         let middle = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
         self.run(middle, json!([selector]));
@@ -166,12 +168,6 @@ impl Browser {
             assert!(start.elapsed() < PATIENCE, "did not come: {script}");
             thread::sleep(Duration::from_millis(20));
         }
-    }
-
-    fn find(&self, selector: &str) -> String {
-        let element = self.command("/element", json!({"using": "css selector", "value": selector}));
-        let id = element.as_object().and_then(|element| element.values().next()).and_then(Value::as_str);
-        id.unwrap_or_else(|| panic!("no element {selector}")).to_string()
     }
 
     fn command(&self, path: &str, body: Value) -> Value {
