@@ -21,8 +21,8 @@ use stackdoku::Cell;
 
 /// The cursor.
 pub struct Walk {
-    setting: Setting,
-    survey: Survey,
+    pub setting: Setting,
+    pub survey: Survey,
     snapshots: Snapshots,
     /// The position after the step on show.
     position: Position,
@@ -48,14 +48,6 @@ impl Walk {
     /// The questions of this run.
     pub fn questions(&self) -> Questions {
         Questions::of(self.snapshots.nearest(0).clone(), &self.setting, &self.survey)
-    }
-
-    pub fn setting(&self) -> &Setting {
-        &self.setting
-    }
-
-    pub fn survey(&self) -> &Survey {
-        &self.survey
     }
 
     /// The number of the step on show, or 0 before the first one.

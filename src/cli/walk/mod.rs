@@ -90,8 +90,8 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(survey::reach(&args.steps), setting, start);
-        if matches!(walk.survey().ended, Ended::Solved | Ended::Exhausted) {
-            span::check_first(&args.steps, walk.survey().steps())?;
+        if matches!(walk.survey.ended, Ended::Solved | Ended::Exhausted) {
+            span::check_first(&args.steps, walk.survey.steps())?;
         }
         if *args.steps.start() > 1 {
             walk.go_to(*args.steps.start());

@@ -150,7 +150,7 @@ impl App {
     /// What a key does while nothing is being typed, or `false` to quit.
     fn act(&mut self, code: KeyCode) -> bool {
         use KeyCode::{Char, End, Enter, Esc, Home, Left, PageDown, PageUp, Right};
-        let steps = self.walk.survey().steps();
+        let steps = self.walk.survey.steps();
         let forward = |moved: bool| (!moved).then(|| sentence!("end.after"));
         let back = |moved: bool| (!moved).then(|| sentence!("end.before"));
         // Whatever moves or switches ends the playing and the message. Only keys without a meaning do not, and those of
@@ -194,7 +194,7 @@ impl App {
     fn turn_questions(&mut self) {
         self.questions = self.questions.is_none().then(|| self.walk.questions());
         self.message = Some(match &self.questions {
-            Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey().length()),
+            Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey.length()),
             None => sentence!("ask.off"),
         });
     }

@@ -106,7 +106,7 @@ fn random_puzzle(random: &mut ChaCha8Rng) -> Setting {
 fn told(setting: &Setting, is_whole: bool) -> Value {
     let begin = || start(setting, is_whole);
     let mut walk = Walk::new(TAKEN, setting.clone(), begin());
-    let survey = walk.survey().clone();
+    let survey = walk.survey.clone();
     let mut run = Vec::new();
     let mut span = Span::new(begin(), &(1..=survey.steps().max(1))).ok().unwrap();
     json::write(&mut run, setting, &begin(), &mut span).unwrap();
