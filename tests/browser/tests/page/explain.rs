@@ -1,6 +1,6 @@
 //! The page of `stackdoku explain --html`: its board shows what each step is about, and keys go through the steps.
 
-use super::access::is_accessible;
+use super::access::is_accessible_in_both;
 use super::{Page, WINDOWS, printed};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -132,10 +132,7 @@ fn it_fits_every_window_and_everybody_can_use_it() {
             if turn != 0 && index != turn % WINDOWS.len() {
                 continue;
             }
-            for dark in [false, true] {
-                page.browser.prefer(dark, true);
-                is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
-            }
+            is_accessible_in_both(&page, &format!("{puzzle:?} at {width}"));
         }
         page.is_quiet();
     }
