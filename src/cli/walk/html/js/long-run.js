@@ -4,7 +4,6 @@ class LongRun {
   /** `took` is called with each survey of the run: with that of its first steps, and with that of all that came. */
   constructor(took) {
     this.took = took;
-    this.job = null;
     byId("stop").addEventListener("click", () => this.job?.stop());
     byId("go-on").addEventListener("click", () => this.#goOn());
   }
