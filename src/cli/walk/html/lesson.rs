@@ -66,9 +66,6 @@ const PARTS: [Part; 6] = [
     part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
 ];
 
-/// Steps of part 4 that are taken before its first question.
-const STEPS_OF_4: usize = 21;
-
 /// The page of a name, if there is one.
 pub fn page(name: &str) -> Option<String> {
     match name {
@@ -155,7 +152,8 @@ fn handout() -> Option<String> {
         parts.push((format!("title-{number}"), format!("<h2>{number}. {}</h2>", part.title)));
         parts.push((format!("questions-{number}"), questions));
         parts.push((format!("answers-{number}"), answers));
-        let steps = if part.number == "4" { STEPS_OF_4 } else { 0 };
+        // Part 4 asks its first question behind these steps.
+        let steps = if part.number == "4" { 21 } else { 0 };
         parts.push((format!("board-{number}"), board(&data::setting_of(part.puzzle)?, steps)?));
     }
     parts.push(("name".into(), NAME.into()));
