@@ -25,6 +25,7 @@ use super::survey::MOST_STEPS;
 use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
 use crate::cli::shared::rated::for_a_person;
+use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, Status, signals};
 #[cfg(test)]
 pub use lesson::questions_of;
@@ -34,9 +35,6 @@ use stackdoku::{Answer, Solver};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 pub use steps::page as page_of_steps;
-
-/// The page, with places for what differs between pages.
-const BODY: &str = include_str!("page.html");
 
 /// The pictures on buttons, each with a name.
 const ICONS: &str = include_str!("icons.svg");
@@ -116,6 +114,7 @@ pub fn write(
     let solver = Solver::new().rules(setting.rules).limit(1).time_limit(LOOK_FOR).stop_flag(signals::flag());
     let answer = solver.solve(&setting.givens);
     if signals::interrupted() {
+        note("stopped by a signal");
         return Ok(Status::Stopped);
     }
     page.write(Output::open(page.html.as_deref())?, &text, true)?;
@@ -150,7 +149,7 @@ fn text(title: &str, opened: Option<Value>) -> String {
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
     let style = style.replace(": ", ":").replace(" {", "{");
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
-    let (body, icons) = (slim(BODY), slim(ICONS));
+    let (body, icons) = (slim(include_str!("page.html")), slim(ICONS));
     let parts = [("icons", &icons[..]), ("data", &data)];
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }
