@@ -194,7 +194,7 @@ impl App {
     fn turn_questions(&mut self) {
         self.questions = self.questions.is_none().then(|| self.walk.questions());
         self.message = Some(match &self.questions {
-            Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey.length()),
+            Some(on) => sentence!("ask.on", asked = on.asked.len(), steps = self.walk.survey.length()),
             None => sentence!("ask.off"),
         });
     }
