@@ -1,9 +1,9 @@
 //! `--html FILE`: one page for a browser, which needs nothing else and asks no network for anything.
 //!
 //! ```text
-//! page.html  {{title}}  {{style}}  {{data}}  {{script}}
-//!                          |          |          |
-//!                       *.css      data.rs     js/*.js
+//! page.html  {{icons}}  {{style}}  {{data}}  {{script}}
+//!               |          |          |          |
+//!           icons.svg    *.css     data.rs    js/*.js
 //! ```
 //!
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
