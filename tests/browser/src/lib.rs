@@ -58,8 +58,9 @@ impl Browser {
         // On a busy machine Chromium may end while it starts.
         let first = browser.exchange("POST", "/session", &capabilities.to_string());
         let session = first.ok().and_then(|answer| id(&answer["value"]));
-        browser.session =
-            session.or_else(|| id(&browser.post("/session", capabilities))).expect("Chromium starts at the second try");
+        browser.session = session
+            .or_else(|| id(&browser.request("POST", "/session", Some(capabilities))))
+            .expect("Chromium starts at the second try");
         browser
     }
 
@@ -171,11 +172,7 @@ impl Browser {
     }
 
     fn command(&self, path: &str, body: Value) -> Value {
-        self.post(&format!("/session/{}{path}", self.session), body)
-    }
-
-    fn post(&self, path: &str, body: Value) -> Value {
-        self.request("POST", path, Some(body))
+        self.request("POST", &format!("/session/{}{path}", self.session), Some(body))
     }
 
     /// One request of the protocol; its answer is the field `value`.
