@@ -75,7 +75,7 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub struct Questions {
     /// Each with the kind to be asked, or `None` where the step itself says which.
-    asked: BTreeMap<u64, Option<Kind>>,
+    pub asked: BTreeMap<u64, Option<Kind>>,
 }
 
 impl Questions {
@@ -98,11 +98,6 @@ impl Questions {
             asked.entry(step).or_insert(None);
         }
         Self { asked }
-    }
-
-    /// How many steps have a question.
-    pub fn count(&self) -> usize {
-        self.asked.len()
     }
 
     /// What is asked at `position` before the next step.

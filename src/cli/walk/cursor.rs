@@ -21,8 +21,8 @@ use stackdoku::Cell;
 
 /// The cursor.
 pub struct Walk {
-    setting: Setting,
-    survey: Survey,
+    pub setting: Setting,
+    pub survey: Survey,
     snapshots: Snapshots,
     /// The position after the step on show.
     position: Position,
@@ -48,14 +48,6 @@ impl Walk {
     /// The questions of this run.
     pub fn questions(&self) -> Questions {
         Questions::of(self.snapshots.nearest(0).clone(), &self.setting, &self.survey)
-    }
-
-    pub fn setting(&self) -> &Setting {
-        &self.setting
-    }
-
-    pub fn survey(&self) -> &Survey {
-        &self.survey
     }
 
     /// The number of the step on show, or 0 before the first one.
@@ -85,17 +77,14 @@ impl Walk {
             self.position = self.snapshots.nearest(before).clone();
         }
         while self.position.number() < before && self.position.step().is_some() {}
-        self.step = None;
-        if number > 0 {
-            self.take_step();
-        } else {
-            self.show();
-        }
+        self.step = (number > 0).then(|| Explained::step(&mut self.position, &self.setting)).flatten();
+        self.moments = self.step.as_ref().map_or_else(|| vec![Moment::Push], Moment::of);
+        self.moment = self.moments.len() - 1;
     }
 
     /// To the next step.
     pub fn step(&mut self) -> bool {
-        (self.number() < self.survey.steps()).then(|| self.take_step()).is_some()
+        self.go_to_some(Some(self.number() + 1).filter(|&next| next <= self.survey.steps()))
     }
 
     /// To the step before.
@@ -129,11 +118,7 @@ impl Walk {
         let end = self.survey.steps();
         let is_below = |position: &Position| position.depth() > slot || position.is_fresh();
         while self.number() < end && is_below(&self.position) && self.position.step().is_some() {}
-        if self.number() < end {
-            self.take_step();
-        } else {
-            self.go_to(end);
-        }
+        self.go_to(self.number() + 1);
         true
     }
 
@@ -219,16 +204,6 @@ impl Walk {
             position.step()?;
         }
         None
-    }
-
-    fn take_step(&mut self) {
-        self.step = Explained::step(&mut self.position, &self.setting);
-        self.show();
-    }
-
-    fn show(&mut self) {
-        self.moments = self.step.as_ref().map_or_else(|| vec![Moment::Push], Moment::of);
-        self.moment = self.moments.len() - 1;
     }
 }
 

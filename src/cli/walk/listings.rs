@@ -13,13 +13,6 @@ pub struct Listing {
     pub lines: Vec<(usize, String)>,
 }
 
-impl Listing {
-    /// The line with its number in two columns, as the page reads it.
-    pub fn numbered(&self) -> Vec<String> {
-        self.lines.iter().map(|(number, text)| format!("{number:2}{text}")).collect()
-    }
-}
-
 macro_rules! program {
     ($name:literal, $file:literal) => {
         Listing { name: $name, lines: lines_of(include_str!(concat!("../../../data/lesson/program/", $file))) }

@@ -82,22 +82,17 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if args.page.html.is_some() {
-        let status = html::write(&args.page, &setting, start, &args.steps, args.ask)?;
-        if status == Status::Stopped {
-            note("stopped by a signal");
-        }
-        return Ok(status);
+        return html::write(&args.page, &setting, start, &args.steps, args.ask);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(survey::reach(&args.steps), setting, start);
-        if matches!(walk.survey().ended, Ended::Solved | Ended::Exhausted) {
-            span::check_first(&args.steps, walk.survey().steps())?;
+        if matches!(walk.survey.ended, Ended::Solved | Ended::Exhausted) {
+            span::check_first(&args.steps, walk.survey.steps())?;
         }
         if *args.steps.start() > 1 {
             walk.go_to(*args.steps.start());
         }
-        let is_stopped = terminal::run(walk, args.ask)?;
-        return status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0);
+        return status(terminal::run(walk, args.ask)?, 0);
     }
     let mut span = Span::new(start.clone(), &args.steps)?;
     let output = Output::open(None)?;

@@ -13,12 +13,11 @@ use std::ops::RangeInclusive;
 ///
 /// When it does.
 pub fn check_first(range: &RangeInclusive<u64>, steps: u64) -> Result<(), Failure> {
-    match *range.start() {
-        first if first > steps => {
-            Err(Failure::Other(format!("there is no step {first}: {}", sentence!("find.end", steps))))
-        }
-        _ => Ok(()),
+    let first = *range.start();
+    if first > steps {
+        return Err(Failure::Other(format!("there is no step {first}: {}", sentence!("find.end", steps))));
     }
+    Ok(())
 }
 
 /// Says on standard error which steps are shown where a run ends before the range does.
@@ -36,7 +35,6 @@ pub fn note_end(range: &RangeInclusive<u64>, position: &Position) {
 pub struct Span {
     position: Position,
     last: u64,
-    interrupted: bool,
 }
 
 impl Span {
@@ -46,7 +44,7 @@ impl Span {
     ///
     /// When the run has fewer steps.
     pub fn new(position: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
-        let mut span = Self { position, last: *range.end(), interrupted: false };
+        let mut span = Self { position, last: *range.end() };
         span.skip_to(range.start() - 1);
         if span.position.ended().is_some() {
             check_first(range, span.position.number())?;
@@ -66,9 +64,7 @@ impl Span {
 
     /// Takes the steps up to one of them, a signal, or the end of the run.
     fn skip_to(&mut self, last: u64) {
-        while !self.interrupted && self.position.number() < last && self.position.step().is_some() {
-            self.interrupted = signals::interrupted();
-        }
+        while !signals::interrupted() && self.position.number() < last && self.position.step().is_some() {}
     }
 
     /// Takes the next step.
@@ -77,7 +73,7 @@ impl Span {
     ///
     /// Why the run does not have a next step.
     pub fn next(&mut self, setting: &Setting) -> Result<Explained, Ended> {
-        if self.interrupted || signals::interrupted() {
+        if signals::interrupted() {
             return Err(Ended::Interrupted);
         }
         if let Some(ended) = self.position.ended() {

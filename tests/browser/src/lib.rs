@@ -58,8 +58,9 @@ impl Browser {
         // On a busy machine Chromium may end while it starts.
         let first = browser.exchange("POST", "/session", &capabilities.to_string());
         let session = first.ok().and_then(|answer| id(&answer["value"]));
-        browser.session =
-            session.or_else(|| id(&browser.post("/session", capabilities))).expect("Chromium starts at the second try");
+        browser.session = session
+            .or_else(|| id(&browser.request("POST", "/session", Some(capabilities))))
+            .expect("Chromium starts at the second try");
         browser
     }
 
@@ -80,7 +81,9 @@ impl Browser {
 
     /// Clicks the element of a CSS selector, as a mouse would.
     pub fn click(&self, selector: &str) {
-        let element = self.find(selector);
+        let found = self.command("/element", json!({"using": "css selector", "value": selector}));
+        let element = found.as_object().and_then(|element| element.values().next()).and_then(Value::as_str);
+        let element = element.unwrap_or_else(|| panic!("no element {selector}"));
         // Else what lies below the bar counts as seen.
         let middle = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
         self.run(middle, json!([selector]));
@@ -144,11 +147,13 @@ impl Browser {
         STANDARD.decode(picture.as_str().expect("base64")).expect("base64")
     }
 
-    /// The page on paper, as PDF.
-    pub fn paper(&self) -> Vec<u8> {
+    /// How many sheets of paper the page takes.
+    pub fn sheets(&self) -> usize {
         let options = json!({"preferCSSPageSize": true, "printBackground": true});
         let paper = self.devtools("Page.printToPDF", options);
-        STANDARD.decode(paper["data"].as_str().expect("base64")).expect("base64")
+        let pdf = STANDARD.decode(paper["data"].as_str().expect("base64")).expect("base64");
+        let pdf = String::from_utf8_lossy(&pdf);
+        pdf.matches("/Type /Page").count() - pdf.matches("/Type /Pages").count()
     }
 
     /// What stands in a log since it was last asked for: `browser` has the console, `performance` the requests.
@@ -166,18 +171,8 @@ impl Browser {
         }
     }
 
-    fn find(&self, selector: &str) -> String {
-        let element = self.command("/element", json!({"using": "css selector", "value": selector}));
-        let id = element.as_object().and_then(|element| element.values().next()).and_then(Value::as_str);
-        id.unwrap_or_else(|| panic!("no element {selector}")).to_string()
-    }
-
     fn command(&self, path: &str, body: Value) -> Value {
-        self.post(&format!("/session/{}{path}", self.session), body)
-    }
-
-    fn post(&self, path: &str, body: Value) -> Value {
-        self.request("POST", path, Some(body))
+        self.request("POST", &format!("/session/{}{path}", self.session), Some(body))
     }
 
     /// One request of the protocol; its answer is the field `value`.

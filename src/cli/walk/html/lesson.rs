@@ -39,8 +39,6 @@ struct Part {
     about: &'static str,
     /// The puzzle of its figure, one of those that come with every page.
     puzzle: &'static str,
-    /// Whether it also shows the puzzle as a person solves it.
-    is_explained: bool,
     body: &'static str,
     script: &'static str,
 }
@@ -53,7 +51,6 @@ macro_rules! part {
             title: $title,
             about: $about,
             puzzle: $puzzle,
-            is_explained: false,
             body: include_str!(concat!("lesson/", $number, ".html")),
             script: include_str!(concat!("lesson/", $number, ".js")),
         }
@@ -66,21 +63,19 @@ const PARTS: [Part; 6] = [
     part!("3", "19 to 27", "Be the stack", "Push and pop", "No solution"),
     part!("4", "27 to 37", "Predict the search", "Say what comes, then look", "Nine"),
     part!("5", "37 to 42", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
-    Part {
-        is_explained: true,
-        ..part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine")
-    },
+    part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
 ];
-
-/// Steps of part 4 that are taken before its first question.
-const STEPS_OF_4: usize = 21;
 
 /// The page of a name, if there is one.
 pub fn page(name: &str) -> Option<String> {
     match name {
         "index" => Some(index()),
         "handout" => handout(),
-        "teachers" => Some(teachers()),
+        // What to ask when, with all answers.
+        "teachers" => {
+            let body = include_str!("lesson/teachers.html");
+            Some(simple(&format!("For teachers: {NAME}"), body, &[("text", &teachers::text())]))
+        }
         _ => page_of(PARTS.iter().position(|part| part.number == name)?),
     }
 }
@@ -102,12 +97,14 @@ fn page_of(at: usize) -> Option<String> {
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
     let mut data = data::opened(&data::setting_of(part.puzzle)?, false, MOST_STEPS, 0, false);
-    if part.is_explained {
+    // It also shows the puzzle as a person solves it.
+    let is_explained = part.number == "6";
+    if is_explained {
         let puzzle = data::puzzle_of(part.puzzle)?;
         let solver = Solver::new().rules(puzzle.rules);
         data["explained"] = serde_json::to_value(Explained::new(puzzle, &solver).ok()?.page_object()).ok()?;
     }
-    let (panels, looks): (&[&str], _) = if part.is_explained { (&COUNTED, CANDIDATES) } else { (&PANELS, "") };
+    let (panels, looks): (&[&str], _) = if is_explained { (&COUNTED, CANDIDATES) } else { (&PANELS, "") };
     let (data, script) = (html::data(&data), joined(&[&RUN, &BOARDS, panels, &[part.script, SCRIPT]]));
     let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [
@@ -136,15 +133,10 @@ fn index() -> String {
     simple(NAME, body, &[("name", NAME), ("pages", &list)])
 }
 
-/// What to ask when, with all answers.
-fn teachers() -> String {
-    simple(&format!("For teachers: {NAME}"), include_str!("lesson/teachers.html"), &[("text", &teachers::text())])
-}
-
 /// A page without a figure.
 fn simple(tab: &str, body: &str, parts: &[(&str, &str)]) -> String {
     let style: String = [COLOURS, BASE, STYLE].map(slim).concat();
-    let script = slim(THEME) + "new Theme(document.getElementById(\"theme\"));\n";
+    let script = slim(THEME) + "followTheme();\n";
     Page { tab, body, style: &style, script: &script, has_worker: false, parts }.text()
 }
 
@@ -157,11 +149,11 @@ fn handout() -> Option<String> {
             let _ = writeln!(questions, "<p>{question}</p><p class=\"line\"></p>");
             let _ = writeln!(answers, "{answer}");
         }
-        let heading = format!("<h2>{number}. {}</h2>", part.title);
-        parts.push((format!("title-{number}"), heading));
+        parts.push((format!("title-{number}"), format!("<h2>{number}. {}</h2>", part.title)));
         parts.push((format!("questions-{number}"), questions));
         parts.push((format!("answers-{number}"), answers));
-        let steps = if part.number == "4" { STEPS_OF_4 } else { 0 };
+        // Part 4 asks its first question behind these steps.
+        let steps = if part.number == "4" { 21 } else { 0 };
         parts.push((format!("board-{number}"), board(&data::setting_of(part.puzzle)?, steps)?));
     }
     parts.push(("name".into(), NAME.into()));

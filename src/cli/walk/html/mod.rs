@@ -1,9 +1,9 @@
 //! `--html FILE`: one page for a browser, which needs nothing else and asks no network for anything.
 //!
 //! ```text
-//! page.html  {{title}}  {{style}}  {{data}}  {{script}}
-//!                          |          |          |
-//!                       *.css      data.rs     js/*.js
+//! page.html  {{icons}}  {{style}}  {{data}}  {{script}}
+//!               |          |          |          |
+//!           icons.svg    *.css     data.rs    js/*.js
 //! ```
 //!
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
@@ -25,6 +25,7 @@ use super::survey::MOST_STEPS;
 use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
 use crate::cli::shared::rated::for_a_person;
+use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, Status, signals};
 #[cfg(test)]
 pub use lesson::questions_of;
@@ -35,8 +36,8 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 pub use steps::page as page_of_steps;
 
-/// The page, with places for what differs between pages.
-const BODY: &str = include_str!("page.html");
+/// The pictures on buttons, each with a name.
+const ICONS: &str = include_str!("icons.svg");
 
 const COLOURS: &str = include_str!("colours.css");
 const BASE: &str = include_str!("base.css");
@@ -80,9 +81,9 @@ const PANELS: [&str; 4] = scripts! { "view-engine" "view-bits" "view-stack" "vie
 const COUNTED: [&str; 2] = scripts! { "view-counts" "view-steps" };
 
 /// The other panels, and the page around them.
-const APP: [&str; 19] = scripts! {
-    "../vendor/qrcode" "view-counts" "view-why" "view-depth" "view-code" "view-bar" "what-if" "ask" "handout" "paper"
-    "link" "share" "keys" "controls" "draw" "start" "player" "long-run" "app"
+const APP: [&str; 18] = scripts! {
+    "../vendor/qrcode" "view-counts" "view-why" "view-depth" "view-code" "view-bar" "what-if" "ask" "paper" "link"
+    "share" "keys" "controls" "draw" "start" "player" "long-run" "app"
 };
 
 /// The page of `explain`.
@@ -113,6 +114,7 @@ pub fn write(
     let solver = Solver::new().rules(setting.rules).limit(1).time_limit(LOOK_FOR).stop_flag(signals::flag());
     let answer = solver.solve(&setting.givens);
     if signals::interrupted() {
+        note("stopped by a signal");
         return Ok(Status::Stopped);
     }
     page.write(Output::open(page.html.as_deref())?, &text, true)?;
@@ -147,7 +149,8 @@ fn text(title: &str, opened: Option<Value>) -> String {
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
     let style = style.replace(": ", ":").replace(" {", "{");
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
-    let (body, parts) = (slim(BODY), [("data", &data[..])]);
+    let (body, icons) = (slim(include_str!("page.html")), slim(ICONS));
+    let parts = [("icons", &icons[..]), ("data", &data)];
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }
 

@@ -80,14 +80,13 @@ fn slot(scene: &Scene<'_>, slot: &Slot, width: usize, is_top: bool) -> Line {
 fn call(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> String {
     let unfilled = scene.setting.blanks() + 1 - slot.number;
     let below = unfilled - 1;
-    let event = scene.step.map(|step| step.event);
-    let doing = match (event, slot.digit) {
+    let is_solved = scene.step.is_some_and(|step| step.event == Event::Solved);
+    let doing = match slot.digit {
         _ if !is_top => sentence!("call.waits", below),
         _ if !scene.is_done => sentence!("call.runs"),
-        (None | Some(Event::Placed), None) => sentence!("call.new"),
-        (Some(Event::Solved), _) => sentence!("call.solved"),
-        (_, Some(digit)) => sentence!("call.lifts", sign = scene.setting.sign(digit), below),
-        _ => sentence!("call.runs"),
+        None => sentence!("call.new"),
+        Some(_) if is_solved => sentence!("call.solved"),
+        Some(digit) => sentence!("call.lifts", sign = scene.setting.sign(digit), below),
     };
     format!("{:<11}{doing}", format!("solve({unfilled})"))
 }

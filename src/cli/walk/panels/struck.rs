@@ -63,15 +63,15 @@ fn number(name: &str, number: usize) -> Line {
 fn cells(name: &str, cells: &[Cell], width: usize) -> Line {
     let line = number(name, cells.len());
     let room = width - NUMBER - 2;
-    let text = (1..=cells.len()).rev().map(|shown| listed(cells, shown)).find(|text| text.len() <= room);
+    let text = (1..=cells.len()).rev().map(|shown| listed(cells, shown).join(" ")).find(|text| text.len() <= room);
     text.map_or(line.clone(), |text| line.and("  ").put(text, Ink::New))
 }
 
 /// The names of the first `shown` cells, and how many are left out.
-pub fn listed(cells: &[Cell], shown: usize) -> String {
+pub fn listed(cells: &[Cell], shown: usize) -> Vec<String> {
     let more = cells.len().saturating_sub(shown);
     let names = cells.iter().copied().take(shown).map(short);
-    names.chain((more > 0).then(|| sentence!("more", more))).collect::<Vec<_>>().join(" ")
+    names.chain((more > 0).then(|| sentence!("more", more))).collect()
 }
 
 /// The cells that are too close, and where there is room what they cannot hold: `r1c9 { 1 2 3 }, r3c7 { 5 }`.
@@ -81,6 +81,6 @@ fn close(scene: &Scene<'_>, struck: &Struck, width: usize, say: impl Fn(String) 
     let sets: Vec<String> =
         close.iter().map(|&(cell, digits)| format!("{} {}", short(cell), scene.set(digits))).collect();
     let long = Line::indented(say(sets.join(", ")));
-    let line = if long.width() <= width { long } else { Line::indented(say(listed(&names, names.len()))) };
+    let line = if long.width() <= width { long } else { Line::indented(say(listed(&names, names.len()).join(" "))) };
     (!names.is_empty()).then_some(line)
 }

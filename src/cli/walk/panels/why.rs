@@ -111,15 +111,12 @@ pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
     /// More cells than this would be a list that nobody reads.
     const MOST: usize = 26;
     let ties = scene.pushed.map_or(&[][..], |pushed| &pushed.weighed.ties);
-    let all = sentence!("tied", cells = listed(ties, ties.len()));
+    let all = sentence!("tied", cells = listed(ties, ties.len()).join(" "));
     let is_cut = why(scene, WIDE).first().is_some_and(|head| !head.text().ends_with(&all));
     if ties.is_empty() || !is_cut {
         return Vec::new();
     }
-    let mut names: Vec<String> = ties.iter().copied().take(MOST).map(short).collect();
-    if ties.len() > MOST {
-        names.push(sentence!("more", more = ties.len() - MOST));
-    }
+    let names = listed(ties, MOST);
     let lines = wrap_parts(names.iter().map(String::as_str), WIDE - 7).into_iter().enumerate();
     lines.map(|(index, line)| Line::head(if index == 0 { "TIED" } else { "" }).to(7).and(line)).collect()
 }
@@ -129,7 +126,7 @@ fn tied(ties: &[Cell], room: usize) -> String {
     if ties.is_empty() {
         return String::new();
     }
-    let lists = (1..=ties.len()).rev().map(|shown| sentence!("tied", cells = listed(ties, shown)));
+    let lists = (1..=ties.len()).rev().map(|shown| sentence!("tied", cells = listed(ties, shown).join(" ")));
     lists.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| sentence!("tied.none", ties = ties.len()))
 }
 

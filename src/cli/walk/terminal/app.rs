@@ -85,7 +85,7 @@ impl App {
             target: None,
         };
         if ask {
-            app.message = Some(app.turn_questions());
+            app.turn_questions();
         }
         app
     }
@@ -150,76 +150,52 @@ impl App {
     /// What a key does while nothing is being typed, or `false` to quit.
     fn act(&mut self, code: KeyCode) -> bool {
         use KeyCode::{Char, End, Enter, Esc, Home, Left, PageDown, PageUp, Right};
-        let steps = self.walk.survey().steps();
+        let steps = self.walk.survey.steps();
         let forward = |moved: bool| (!moved).then(|| sentence!("end.after"));
         let back = |moved: bool| (!moved).then(|| sentence!("end.before"));
-        // Whatever moves or switches ends the playing. Only its own keys and those without a meaning do not.
-        let was_playing = mem::take(&mut self.is_playing);
-        self.message = match code {
-            Right | PageDown | Char('n') => forward(self.ahead(Walk::step)),
-            Left | PageUp | Char('p') => back(self.walk.back()),
-            Char('.') => forward(self.ahead(Walk::next_moment)),
-            Char(',') => back(self.walk.previous_moment()),
-            Home | Char('g') => self.go_to(0),
-            End | Char('G') => self.go_to(steps),
-            Char(tenths @ '0'..='9') => self.go_to(steps * u64::from(tenths as u8 - b'0') / 10),
-            Char('o') => forward(self.walk.over()),
-            Char('O') => back(self.walk.over_back()),
-            Char(']') => forward(self.walk.next_mark()),
-            Char('[') => back(self.walk.previous_mark()),
-            Char('/') => self.show(Mode::GoTo(String::new())),
-            Enter => self.target.as_ref().and_then(|place| self.walk.find(place).err()),
-            Char('a') => Some(self.turn_questions()),
-            Char('w') => turn(&mut self.counts),
-            Char('t') => turn(&mut self.tree),
-            Char('s') => turn(&mut self.recursion),
-            Char('c') => {
-                self.language = (self.language + 1) % self.listings.len();
-                None
-            }
-            Char('?') => self.show(Mode::Help),
-            Char(' ') => {
-                self.is_playing = !was_playing;
-                None
-            }
+        // Whatever moves or switches ends the playing and the message. Only keys without a meaning do not, and those of
+        // the speed let it play on.
+        let (was_playing, message) = (mem::take(&mut self.is_playing), self.message.take());
+        match code {
+            Right | PageDown | Char('n') => self.message = forward(self.ahead(Walk::step)),
+            Left | PageUp | Char('p') => self.message = back(self.walk.back()),
+            Char('.') => self.message = forward(self.ahead(Walk::next_moment)),
+            Char(',') => self.message = back(self.walk.previous_moment()),
+            Home | Char('g') => self.walk.go_to(0),
+            End | Char('G') => self.walk.go_to(steps),
+            Char(tenths @ '0'..='9') => self.walk.go_to(steps * u64::from(tenths as u8 - b'0') / 10),
+            Char('o') => self.message = forward(self.walk.over()),
+            Char('O') => self.message = back(self.walk.over_back()),
+            Char(']') => self.message = forward(self.walk.next_mark()),
+            Char('[') => self.message = back(self.walk.previous_mark()),
+            Char('/') => self.mode = Mode::GoTo(String::new()),
+            Enter => self.message = self.target.as_ref().and_then(|place| self.walk.find(place).err()),
+            Char('a') => self.turn_questions(),
+            Char('w') => self.counts = !self.counts,
+            Char('t') => self.tree = !self.tree,
+            Char('s') => self.recursion = !self.recursion,
+            Char('c') => self.language = (self.language + 1) % self.listings.len(),
+            Char('?') => self.mode = Mode::Help,
+            Char(' ') => self.is_playing = !was_playing,
             Char('+' | '=' | '-' | '_') => {
                 self.is_playing = was_playing;
                 let is_faster = matches!(code, Char('+' | '='));
                 self.speed =
                     if is_faster { self.speed + 1 } else { self.speed.saturating_sub(1) }.min(SPEEDS.len() - 1);
-                Some(sentence!("speed", speed = SPEEDS[self.speed].to_string()))
+                self.message = Some(sentence!("speed", speed = SPEEDS[self.speed].to_string()));
             }
             Esc | Char('q') => return false,
-            _ => {
-                self.is_playing = was_playing;
-                return true;
-            }
-        };
+            _ => (self.is_playing, self.message) = (was_playing, message),
+        }
         true
     }
 
-    fn go_to(&mut self, step: u64) -> Option<String> {
-        self.walk.go_to(step);
-        None
-    }
-
-    fn show(&mut self, mode: Mode) -> Option<String> {
-        self.mode = mode;
-        None
-    }
-
-    /// Turns questions on or off. Returns a word on that.
-    fn turn_questions(&mut self) -> String {
+    /// Turns questions on or off, with a word on that.
+    fn turn_questions(&mut self) {
         self.questions = self.questions.is_none().then(|| self.walk.questions());
-        match &self.questions {
-            Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey().length()),
+        self.message = Some(match &self.questions {
+            Some(on) => sentence!("ask.on", asked = on.asked.len(), steps = self.walk.survey.length()),
             None => sentence!("ask.off"),
-        }
+        });
     }
-}
-
-/// Turns a switch. The screen shows it, so a message would add nothing.
-fn turn(switch: &mut bool) -> Option<String> {
-    *switch = !*switch;
-    None
 }

@@ -60,7 +60,7 @@ impl Painter {
 
     /// Draws the whole screen.
     pub fn draw(&mut self, app: &App, area: Rect, buffer: &mut Buffer) {
-        let layout = Layout::of(app.walk.setting().size(), area);
+        let layout = Layout::of(app.walk.setting.size(), area);
         if layout.width > area.width || layout.height > area.height {
             too_small(layout, area, buffer);
         } else if let Mode::Help = app.mode {

@@ -15,6 +15,7 @@ mod plot;
 mod screen;
 
 use super::cursor::Walk;
+use super::position::Ended;
 use crate::cli::shared::{Failure, Status, signals, system, terminal};
 use app::App;
 pub use app::HELP;
@@ -44,8 +45,8 @@ fn has_colours() -> bool {
     }
 }
 
-/// Shows the walk until somebody quits. Returns whether a signal ended it.
-pub fn run(walk: Walk, ask: bool) -> Result<bool, Failure> {
+/// Shows the walk until somebody quits, or a signal ends it. Returns which of the two.
+pub fn run(walk: Walk, ask: bool) -> Result<Ended, Failure> {
     let mut app = App::new(walk, ask);
     let failure = |error| Failure::Write("the terminal".into(), error);
     let mut screen = Screen::enter().map_err(failure)?;
@@ -64,15 +65,15 @@ fn end_without_terminal() {
     process::exit(Status::Stopped as i32);
 }
 
-/// Draws and reads keys. Returns whether a signal ended that.
-fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
+/// Draws and reads keys, until one of them or a signal ends that.
+fn watch(app: &mut App, screen: &mut Screen) -> io::Result<Ended> {
     let mut painter = Painter::new(has_colours(), terminal::is_utf8());
     let mut next_tick = Instant::now() + app.pace();
     loop {
         screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;
         loop {
             if signals::interrupted() {
-                return Ok(true);
+                return Ok(Ended::Interrupted);
             }
             let wait = if app.is_playing { next_tick.saturating_duration_since(Instant::now()) } else { LOOK_AFTER };
             if event::poll(wait.min(LOOK_AFTER))? {
@@ -80,7 +81,7 @@ fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
                 match event::read()? {
                     Event::Key(key) => {
                         if !app.press(key) {
-                            return Ok(false);
+                            return Ok(Ended::StepLimit);
                         }
                     }
                     Event::Resize(..) => {}

@@ -40,7 +40,7 @@ fn is_board(scene: &Scene<'_>, screen: &[String]) {
 fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
     let size = setting.size();
     let mut walk = walk(setting, whole);
-    let last = (*steps.end()).min(walk.survey().steps());
+    let last = (*steps.end()).min(walk.survey.steps());
     let mut windows = [(80, 24), (120, 40)].map(|window| (window, painter()));
     for number in *steps.start()..=last {
         walk.go_to(number);

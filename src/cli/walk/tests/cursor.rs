@@ -40,7 +40,7 @@ fn forward_back_and_go_to_show_the_same() {
             assert_eq!((walk.number(), shown(&walk)), (number as u64, blocks[number].clone()));
         }
         walk.go_to(u64::MAX);
-        assert_eq!(walk.number(), walk.survey().steps());
+        assert_eq!(walk.number(), walk.survey.steps());
         assert!(!walk.step());
     }
 }
@@ -70,7 +70,7 @@ fn a_run_of_millions_of_steps_keeps_few_snapshots_and_its_places() {
     let line = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench/sixteen-minimal.txt")).unwrap();
     let setting = super::setting_of(line.lines().find(|line| !line.starts_with('#')).unwrap());
     let mut walk = walk(&setting, false);
-    let steps = walk.survey().steps();
+    let steps = walk.survey.steps();
     assert_eq!(steps, crate::cli::walk::survey::MOST_STEPS);
     assert!(walk.scene().number().ends_with(" of more than 2,000,000"));
     for number in [steps, steps - 1, 1_500_000, 1_500_001, 3_000] {
@@ -105,7 +105,7 @@ fn over_skips_what_a_wrong_digit_cost_and_back_over_returns() {
 fn over_stops_at_the_same_cell_one_slot_high_everywhere() {
     for (setting, whole) in cases() {
         let mut walk = walk(&setting, whole);
-        for number in 0..walk.survey().steps().min(150) {
+        for number in 0..walk.survey.steps().min(150) {
             walk.go_to(number);
             let from = walk.scene().top().copied().filter(|_| walk.scene().pushed.is_some());
             if !walk.over() {
@@ -117,7 +117,7 @@ fn over_stops_at_the_same_cell_one_slot_high_everywhere() {
                     assert!(walk.over_back());
                     assert_eq!(walk.number(), number);
                 }
-                (Some(_), _) => assert_eq!(walk.number(), walk.survey().steps()),
+                (Some(_), _) => assert_eq!(walk.number(), walk.survey.steps()),
                 (None, _) => assert_eq!(walk.number(), number + 1),
             }
         }

@@ -14,6 +14,14 @@ pub fn is_accessible(page: &Page, what: &str) {
     assert!(rules_kept(page, what) > 20, "{what}: axe-core looked at nothing");
 }
 
+/// The same in light and in dark.
+pub fn is_accessible_in_both(page: &Page, what: &str) {
+    for dark in [false, true] {
+        page.browser.prefer(dark, true);
+        is_accessible(page, &format!("{what}, dark {dark}"));
+    }
+}
+
 /// Runs axe-core, whose file the variable `AXE` names, and asserts that it finds no violation; returns how many of its
 /// rules the page keeps.
 pub fn rules_kept(page: &Page, what: &str) -> u64 {
@@ -44,10 +52,7 @@ fn axe_finds_nothing_in_any_view_light_or_dark() {
                 // On a large screen all panels are there.
                 if width < 500 || view == "record" {
                     page.go(&format!("#step=4&view={view}"));
-                    for dark in [false, true] {
-                        page.browser.prefer(dark, true);
-                        is_accessible(&page, &format!("{puzzle} {view} at {width}, dark {dark}"));
-                    }
+                    is_accessible_in_both(&page, &format!("{puzzle} {view} at {width}"));
                 }
             }
         }
@@ -86,10 +91,7 @@ fn axe_finds_nothing_in_dialogs_questions_moments_and_presenter_mode() {
 #[test]
 fn axe_finds_nothing_in_example_1() {
     let page = Page::open(EXAMPLE, "#step=5374");
-    page.browser.prefer(false, true);
-    is_accessible(&page, "light");
-    page.browser.prefer(true, true);
-    is_accessible(&page, "dark");
+    is_accessible_in_both(&page, "a laptop");
     page.browser.resize(390, 844, true);
     is_accessible(&page, "a phone");
 }

@@ -1,80 +1,9 @@
-//! The page knows the same as the other views: its search is the run of `--json`, and what stands in its panels is the
-//! same step again.
+//! What stands in the panels of the page is what the other views tell of the same step. That its search is the run of
+//! `--json`, `src/cli/walk/tests/node.rs` tests.
 
 use super::{EXAMPLE, FOUR, FOUR_UNSOLVABLE, NINE, Page, printed};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use stackdoku_browser::stackdoku;
-use std::io::{BufRead, BufReader};
-use std::process::Stdio;
-
-/// Steps that are compared at a time.
-const AT_ONCE: usize = 500;
-
-/// Compares what `--json` says of each step with what the page knows of it.
-fn is_the_run(args: &[&str]) -> u64 {
-    let page = Page::open_with(args, "");
-    let mut child = stackdoku().args(["walk", "--json"]).args(args).stdout(Stdio::piped()).spawn().unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-    let start: Value = serde_json::from_str(&lines.next().unwrap()).unwrap();
-    let first = "return [stackdoku.app.puzzle.line, stackdoku.app.survey.nearest(0).top]";
-    assert_eq!(page.run(first), json!([start["givens"], start["first"]]));
-    page.run("window.replayed = stackdoku.app.survey.nearest(0)");
-    let next = "const steps = [];
-                while (steps.length < arguments[0] && replayed.ended === null) {
-                  const { number, event, isDeadEnd, top, pushed, counters } = stackdoku.explain(replayed);
-                  steps.push([number, isDeadEnd ? 'dead_end' : event, top?.cell ?? null, top?.placed ?? null,
-                    top?.before ?? null, top?.after ?? null, pushed?.cell ?? null, pushed?.record ?? null,
-                    pushed && pushed.weighed.ties, counters.depth, counters.choices, counters.deadEnds]);
-                }
-                return steps";
-    let fields = [
-        "step",
-        "event",
-        "cell",
-        "digit",
-        "before",
-        "after",
-        "next",
-        "pushed",
-        "ties",
-        "depth",
-        "choices",
-        "dead_ends",
-    ];
-    let mut steps = 0;
-    loop {
-        let told = page.browser.run(next, json!([AT_ONCE]));
-        let told = told.as_array().unwrap();
-        if told.is_empty() {
-            break;
-        }
-        for facts in told {
-            steps += 1;
-            let line: Value = serde_json::from_str(&lines.next().unwrap()).unwrap();
-            assert_eq!(facts, &json!(fields.map(|field| &line[field])), "step {steps}");
-        }
-    }
-    assert!(lines.next().unwrap().starts_with("{\"kind\":\"end\""), "the page has as many steps");
-    child.wait().unwrap();
-    page.is_quiet();
-    steps
-}
-
-#[test]
-fn the_search_of_the_page_is_the_run_that_json_tells() {
-    assert_eq!(is_the_run(&[FOUR]), 12);
-    assert_eq!(is_the_run(&[FOUR_UNSOLVABLE]), 9);
-    assert_eq!(is_the_run(&[NINE]), 68);
-    assert_eq!(is_the_run(&["--all", NINE]), 138);
-    assert_eq!(is_the_run(&["-r", "dutch-miracle", "data/dutch-miracle/input3"]), 547);
-    assert_eq!(is_the_run(&["data/hex/example1.solution.txt"]), 1);
-}
-
-#[test]
-fn the_search_of_example_1_is_the_run_that_json_tells() {
-    assert_eq!(is_the_run(&[EXAMPLE]), 274_346);
-}
 
 /// What stands in the panels.
 const SHOWN: &str = "

@@ -1,25 +1,19 @@
 //! The page of `stackdoku compare --html`: its bars, and stack and recursion in lock-step.
 
-use super::access::is_accessible;
+use super::access::is_accessible_in_both;
 use super::{EXAMPLE, FOUR, NINE, Page, WINDOWS, printed};
 use serde_json::{Value, json};
-use stackdoku_browser::{Browser, stackdoku};
 
 /// The page of a puzzle, open on a laptop.
-fn open(puzzle: &str) -> (tempfile::TempDir, Page) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("compare.html");
-    let written = stackdoku().args(["compare", "--time-limit", "2", "--html"]).arg(&file).arg(puzzle).output().unwrap();
-    assert!(written.status.success(), "{written:?}");
-    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
-    page.browser.resize(1366, 768, false);
+fn open(puzzle: &str) -> Page {
+    let page = Page::of(&["compare", "--time-limit", "2", puzzle]);
     page.browser.open(&page.address);
-    (folder, page)
+    page
 }
 
 #[test]
 fn bars_have_their_lengths_and_marks_their_places() {
-    let (_folder, page) = open(FOUR);
+    let page = open(FOUR);
     page.is_quiet();
     let longest = page.run(
         "return [...document.querySelectorAll('.bars')].map((bars) => Math.max(...[...bars.querySelectorAll('.track')]
@@ -39,7 +33,7 @@ fn bars_have_their_lengths_and_marks_their_places() {
 
 #[test]
 fn stack_and_recursion_go_in_lock_step_by_buttons_and_keys() {
-    let (_folder, page) = open(EXAMPLE);
+    let page = open(EXAMPLE);
     assert!(page.is_shown("#player") && page.text("#says").contains("Choice 1 of 137,248"), "{}", page.text("#says"));
     for (button, choice) in [("next", "2"), ("last", "137,248"), ("back", "137,247"), ("first", "1")] {
         page.click(&format!("[data-to={button}]"));
@@ -60,7 +54,7 @@ fn stack_and_recursion_go_in_lock_step_by_buttons_and_keys() {
 
 #[test]
 fn who_comes_from_the_lesson_gets_back() {
-    let (_folder, page) = open(FOUR);
+    let page = open(FOUR);
     assert!(!page.is_shown("#lesson a"), "there is no lesson beside it");
     page.browser.open("about:blank");
     page.browser.open(&format!("{}#lesson", page.address));
@@ -70,7 +64,7 @@ fn who_comes_from_the_lesson_gets_back() {
 
 #[test]
 fn depth_is_counted_as_in_the_walk() {
-    let (_folder, page) = open(NINE);
+    let page = open(NINE);
     let walked = printed(&["walk", "--json", NINE]);
     let depths: Vec<u64> = walked
         .lines()
@@ -96,7 +90,7 @@ fn depth_is_counted_as_in_the_walk() {
 #[test]
 fn nothing_is_wider_than_a_phone_or_a_tablet() {
     for puzzle in [FOUR, NINE, EXAMPLE] {
-        let (_folder, page) = open(puzzle);
+        let page = open(puzzle);
         for width in [320, 360, 390, 405, 660, 768, 861] {
             page.browser.resize(width, 844, true);
             page.click("[data-to=last]");
@@ -108,14 +102,10 @@ fn nothing_is_wider_than_a_phone_or_a_tablet() {
 
 #[test]
 fn axe_finds_nothing_light_or_dark() {
-    let (_folder, page) = open(FOUR);
-    for dark in [false, true] {
-        page.browser.prefer(dark, true);
-        for (width, height) in WINDOWS {
-            page.browser.resize(width, height, width < 500);
-            is_accessible(&page, &format!("compare at {width}, dark {dark}"));
-            let wide = page.too_wide();
-            assert!(wide <= 0, "at {width} the page is {wide} too wide");
-        }
+    let page = open(FOUR);
+    for (width, height) in WINDOWS {
+        page.browser.resize(width, height, width < 500);
+        is_accessible_in_both(&page, &format!("compare at {width}"));
+        page.fits(&format!("at {width}"));
     }
 }

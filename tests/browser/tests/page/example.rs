@@ -61,7 +61,7 @@ pub fn worked(page: &Page) -> f64 {
 #[test]
 fn the_page_opens_and_steps_quickly() {
     const STEPS: f64 = 200.0;
-    let size = page_of(&[EXAMPLE]).metadata().unwrap().len();
+    let size = page_of(&["walk", EXAMPLE]).metadata().unwrap().len();
     let page = Page::open(EXAMPLE, "#step=5000");
     page.browser.devtools("Performance.enable", json!({"timeDomain": "threadTicks"}));
     page.go("#step=5000");

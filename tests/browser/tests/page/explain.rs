@@ -1,10 +1,9 @@
 //! The page of `stackdoku explain --html`: its board shows what each step is about, and keys go through the steps.
 
-use super::access::is_accessible;
+use super::access::is_accessible_in_both;
 use super::{Page, WINDOWS, printed};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use stackdoku_browser::{Browser, stackdoku};
 
 /// Sets and look-ahead 3; diagonals and near cells; joined rules; a larger board with several solutions; no solution.
 const PUZZLES: [&[&str]; 5] = [
@@ -20,15 +19,10 @@ const PUZZLES: [&[&str]; 5] = [
     &["data/lesson/four-unsolvable.txt"],
 ];
 
-fn open(puzzle: &[&str]) -> (tempfile::TempDir, Page) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("steps.html");
-    let written = stackdoku().args(["explain", "--html"]).arg(&file).args(puzzle).output().unwrap();
-    assert!(matches!(written.status.code(), Some(0 | 1)), "{written:?}");
-    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
-    page.browser.resize(1366, 768, false);
+fn open(puzzle: &[&str]) -> Page {
+    let page = Page::of(&[&["explain"], puzzle].concat());
     page.go("");
-    (folder, page)
+    page
 }
 
 /// Candidates as texts such as `r3c8 5`.
@@ -63,7 +57,7 @@ const STEPS: &str = "
 #[test]
 fn each_step_is_marked_on_the_board_that_it_finds() {
     for puzzle in PUZZLES {
-        let (_folder, page) = open(puzzle);
+        let page = open(puzzle);
         let told: Value = serde_json::from_str(&printed(&[&["explain", "--json"], puzzle].concat())).unwrap();
         let steps = told["steps"].as_array().unwrap();
         // Joined rules are a list.
@@ -101,7 +95,7 @@ fn each_step_is_marked_on_the_board_that_it_finds() {
 
 #[test]
 fn keys_buttons_list_and_link_go_through_the_steps() {
-    let (_folder, page) = open(PUZZLES[0]);
+    let page = open(PUZZLES[0]);
     assert_eq!(page.text("#number"), "puzzle");
     page.press(&["]"]);
     assert_eq!((page.step(), page.text("#event")), (10, "".into()));
@@ -129,20 +123,16 @@ fn keys_buttons_list_and_link_go_through_the_steps() {
 #[test]
 fn it_fits_every_window_and_everybody_can_use_it() {
     for (turn, puzzle) in PUZZLES.into_iter().enumerate() {
-        let (_folder, page) = open(puzzle);
+        let page = open(puzzle);
         for (index, (width, height)) in WINDOWS.into_iter().enumerate() {
             page.browser.resize(width, height, width < 500);
             page.go("#step=26");
-            let wide = page.too_wide();
-            assert!(wide <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
+            page.fits(&format!("{puzzle:?} at {width}"));
             // axe-core needs a second: it sees the first puzzle in each window, and each other one in one.
             if turn != 0 && index != turn % WINDOWS.len() {
                 continue;
             }
-            for dark in [false, true] {
-                page.browser.prefer(dark, true);
-                is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
-            }
+            is_accessible_in_both(&page, &format!("{puzzle:?} at {width}"));
         }
         page.is_quiet();
     }
@@ -150,7 +140,7 @@ fn it_fits_every_window_and_everybody_can_use_it() {
 
 #[test]
 fn on_a_phone_the_numbers_of_the_rows_stay_beside_a_large_board() {
-    let (_folder, page) = open(PUZZLES[3]);
+    let page = open(PUZZLES[3]);
     page.browser.resize(390, 844, true);
     page.go("#step=1");
     let shown = page.run(

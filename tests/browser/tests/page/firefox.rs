@@ -1,7 +1,7 @@
 //! The page in Firefox, where it is installed. Marionette, its own protocol, is JSON with a length before it on a local
 //! port, so no driver is needed.
 
-use super::{EXAMPLE, NINE, NO_PUZZLE, page_of};
+use super::{EXAMPLE, NINE, page_of};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -100,19 +100,19 @@ fn the_page_does_the_same_in_firefox() {
         return;
     };
     let text = |selector: &str| format!("return document.querySelector('{selector}').textContent");
-    firefox.open(&page_of(&[EXAMPLE]), "#step=5374");
+    firefox.open(&page_of(&["walk", EXAMPLE]), "#step=5374");
     firefox.wait_for("return document.body.classList.contains('ready')");
     assert_eq!(firefox.run(&text("#event")), "placed 5 at row 2, column 12");
     let costs = firefox.run(&text("#costs"));
     assert!(costs.as_str().unwrap().contains("73,217 choices") && costs.as_str().unwrap().contains("54,507 choices"));
-    firefox.open(&page_of(&[NINE]), "#what=first-lowest");
+    firefox.open(&page_of(&["walk", NINE]), "#what=first-lowest");
     firefox.wait_for(
         "const cells = [...document.querySelectorAll('#what-if-counts tbody td:nth-child(2)')];
          return cells.length === 2 && cells.every((cell) => /\\d$/.test(cell.textContent))",
     );
     let counts = firefox.run("return document.querySelector('#what-if-counts').innerText");
     assert!(counts.as_str().unwrap().contains("61") && counts.as_str().unwrap().contains("10,578"), "{counts}");
-    firefox.open(&page_of(NO_PUZZLE), "");
+    firefox.open(&page_of(&["walk", "--no-puzzle"]), "");
     firefox.run(
         "document.querySelector('#paste-text').value = '1...\\n...2\\n..4.\\n.3..';
          document.querySelector('#paste').requestSubmit()",

@@ -1,26 +1,21 @@
 //! The page of `stackdoku grade --html`: long names and missing solutions in a table that fits the window. And the pages
 //! of `check --html` and `trace --html`.
 
-use super::{Page, printed};
-use stackdoku_browser::{Browser, stackdoku};
+use super::{NINE, Page, printed};
 use std::fs;
 
 #[test]
 fn the_table_is_no_wider_than_the_window() {
     const PUZZLE: &str = "data/hex/example2-as-printed.txt";
     let folder = tempfile::tempdir().unwrap();
-    let (answers, file) = (folder.path().join("answers"), folder.path().join("grades.html"));
-    fs::create_dir(&answers).unwrap();
+    let answers = folder.path();
     fs::write(answers.join("one solution of three"), printed(&[PUZZLE])).unwrap();
     fs::write(answers.join("a-long-name-".repeat(15)), printed(&["--all", PUZZLE])).unwrap();
-    let graded = stackdoku().args(["grade", PUZZLE]).arg(&answers).arg("--html").arg(&file).output().unwrap();
-    assert_eq!(graded.status.code(), Some(1), "{graded:?}");
-    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    let page = Page::of(&["grade", PUZZLE, answers.to_str().unwrap()]);
     page.browser.open(&page.address);
     for (width, height) in [(1024, 768), (1366, 768), (1920, 1080)] {
         page.browser.resize(width, height, false);
-        let wide = page.too_wide();
-        assert!(wide <= 0, "at {width} the page is {wide} too wide");
+        page.fits(&format!("at {width}"));
         // The numbers stay in one piece.
         let lines = page.run("return Math.max(...[...document.querySelectorAll('th')].map((th) => th.clientHeight))");
         assert!(lines.as_i64().unwrap() < 50, "{lines}");
@@ -30,29 +25,17 @@ fn the_table_is_no_wider_than_the_window() {
 
 #[test]
 fn boards_of_16_rows_fit_a_phone() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("check.html");
-    let mut check = stackdoku();
-    check.args(["check", "--candidates", "data/hex/example2-as-printed.txt", "--html"]).arg(&file);
-    assert_eq!(check.output().unwrap().status.code(), Some(1));
-    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    let page = Page::of(&["check", "--candidates", "data/hex/example2-as-printed.txt"]);
     page.browser.open(&page.address);
     for (width, height) in [(320, 640), (390, 844), (1366, 768)] {
         page.browser.resize(width, height, width < 500);
-        let wide = page.too_wide();
-        assert!(wide <= 0, "at {width} the page is {wide} too wide");
+        page.fits(&format!("at {width}"));
     }
 }
 
 #[test]
 fn the_page_of_a_trace_opens_where_it_leaves_the_algorithms() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("trace.html");
-    let mut trace = stackdoku();
-    trace.args(["trace", "data/lesson/nine.txt", "data/lesson/faulty-trace.txt", "--html"]).arg(&file);
-    assert_eq!(trace.output().unwrap().status.code(), Some(1));
-    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
-    page.browser.resize(1366, 768, false);
+    let page = Page::of(&["trace", NINE, "data/lesson/faulty-trace.txt"]);
     page.browser.open(&page.address);
     let shown = "const text = (id) => document.getElementById(id).textContent;
         const marked = [...document.querySelectorAll('td.theirs')].map((td) => td.getAttribute('aria-label'));

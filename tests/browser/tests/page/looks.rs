@@ -14,8 +14,7 @@ fn nothing_scrolls_sideways_at_any_width() {
                 for present in [0, 1] {
                     page.run(&format!("location.hash = '#step=9&view={view}&present={present}'"));
                     page.browser.wait_for(&format!("return stackdoku.app.view === '{view}'"));
-                    let over = page.too_wide();
-                    assert!(over <= 0, "{puzzle} {view} {present} at {width}: {over} too wide");
+                    page.fits(&format!("{puzzle} {view} {present} at {width}"));
                     // Nothing is cut off in its panel either.
                     let cut = page.run(
                         "return [...document.querySelectorAll('main section')]
@@ -39,8 +38,7 @@ fn on_a_laptop_and_a_projector_board_bits_stack_tree_and_loop_are_seen_at_once()
             page.browser.resize(width, height, false);
             let bar = page.run("return document.querySelector('#bar').getBoundingClientRect().top").as_f64().unwrap();
             for panel in ["#board", "#record", "#why", "#stack", "#canvas", "#costs", "#code"] {
-                let script = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom";
-                let bottom = page.browser.run(script, json!([panel])).as_f64().unwrap();
+                let bottom = page.lower_edge(panel);
                 assert!(bottom <= bar, "{puzzle}: {panel} ends at {bottom}, the bar begins at {bar}, at {width}");
             }
         }
@@ -69,8 +67,7 @@ fn a_projector_shows_large_signs_and_a_phone_large_buttons() {
         assert!(size[0].as_f64().unwrap() >= 44.0 && size[1].as_f64().unwrap() >= 44.0, "{button}: {size}");
     }
     // The bar stays at the bottom of the screen.
-    let bottom = page.run("return Math.round(document.querySelector('#bar').getBoundingClientRect().bottom)");
-    assert_eq!(bottom, 844);
+    assert_eq!(page.lower_edge("#bar").round(), 844.0);
 }
 
 #[test]
@@ -219,17 +216,11 @@ fn who_asks_for_less_motion_gets_none() {
     assert_eq!(page.run("return stackdoku.app.player.isPlaying"), false, "it never plays by itself");
 }
 
-/// How many pages a PDF has.
-fn pages(pdf: &[u8]) -> usize {
-    let text = String::from_utf8_lossy(pdf);
-    text.matches("/Type /Page").count() - text.matches("/Type /Pages").count()
-}
-
 #[test]
 fn a_step_is_printed_as_a_figure_and_as_text() {
     let page = Page::open(NINE, "#step=34");
     page.browser.prefer(true, false);
-    assert_eq!(pages(&page.browser.paper()), 2);
+    assert_eq!(page.browser.sheets(), 2);
     assert_eq!(page.run("return document.querySelectorAll('details[open]').length"), 0, "closed again");
     page.browser.devtools("Emulation.setEmulatedMedia", json!({"media": "print"}));
     page.run("dispatchEvent(new Event('beforeprint'))");
@@ -277,7 +268,7 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     assert_eq!(empty, json!(["after: not yet", "x = r & 0xffff: not yet", "x - 1: not yet", "x & (x - 1): not yet"]));
     let answers = page.text("#handout .answers");
     assert!(answers.contains("STEP 22 of 68: placed 5 at row 1, column 9; depth 23 of 54"), "{answers}");
-    assert_eq!(pages(&page.browser.paper()), 4);
+    assert_eq!(page.browser.sheets(), 4);
     page.run("window.print = () => { window.printed = true; }");
     page.click("#handout-print");
     assert_eq!(page.run("return window.printed"), true);
@@ -310,7 +301,7 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     page.click("#handout-open");
     page.click("#handout-form [value=close]");
     assert!(!page.is_shown("#handout-dialog"));
-    page.run("stackdoku.app.paper.handout.open('3')");
+    page.run("stackdoku.app.paper.open('3')");
     page.click("#handout-close");
     assert!(page.is_shown("#board-panel"));
     page.is_quiet();

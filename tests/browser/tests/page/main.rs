@@ -45,29 +45,34 @@ const WINDOWS: [(u32, u32); 3] = [(390, 844), (1366, 768), (1920, 1080)];
 /// The page that asks for a puzzle.
 const NO_PUZZLE: &[&str] = &["--no-puzzle"];
 
-/// The page of a puzzle as a file, written once.
+/// The page that a command writes, as a file that is written once.
 fn page_of(args: &[&str]) -> PathBuf {
     static PAGES: OnceLock<(tempfile::TempDir, Mutex<BTreeMap<String, PathBuf>>)> = OnceLock::new();
     let (folder, pages) = PAGES.get_or_init(|| (tempfile::tempdir().unwrap(), Mutex::default()));
     let mut pages = pages.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let file = folder.path().join(format!("{}.html", pages.len()));
     let page = pages.entry(args.join(" ")).or_insert_with(|| {
-        let written = stackdoku().args(["walk", "--html"]).arg(&file).args(args).output().unwrap();
+        let written = stackdoku().args(args).arg("--html").arg(&file).output().unwrap();
         assert!(matches!(written.status.code(), Some(0 | 1)), "{written:?}");
-        let note = format!("note: the page is in {}\n", file.display());
-        assert!(written.stdout.is_empty() && written.stderr == note.as_bytes(), "{written:?}");
         file
     });
     page.clone()
 }
 
-/// A page that is open.
+/// A page in a browser.
 struct Page {
     browser: Browser,
     address: String,
 }
 
 impl Page {
+    /// The page that a command writes, to be opened on a laptop.
+    fn of(args: &[&str]) -> Self {
+        let page = Self { browser: Browser::start(), address: format!("file://{}", page_of(args).display()) };
+        page.browser.resize(1366, 768, false);
+        page
+    }
+
     /// Opens the page of a puzzle on a laptop; `link` is what follows the address, such as `#step=3`.
     fn open(puzzle: &str, link: &str) -> Self {
         Self::open_with(&[puzzle], link)
@@ -75,8 +80,7 @@ impl Page {
 
     /// The same with further arguments of the program.
     fn open_with(args: &[&str], link: &str) -> Self {
-        let page = Self { browser: Browser::start(), address: format!("file://{}", page_of(args).display()) };
-        page.browser.resize(1366, 768, false);
+        let page = Self::of(&[&["walk"], args].concat());
         page.go(link);
         page
     }
@@ -134,11 +138,18 @@ impl Page {
         self.browser.run(script, json!([selector])) == json!(true)
     }
 
-    /// How many pixels the page is wider than its window. (A phone shows a page that is too wide made smaller, and
+    /// Asserts that the page is no wider than its window. (A phone shows a page that is too wide made smaller, and
     /// `innerWidth` grows with it; this does not.)
-    fn too_wide(&self) -> i64 {
+    fn fits(&self, what: &str) {
         let html = "const html = document.documentElement; return html.scrollWidth - html.clientWidth";
-        self.run(html).as_i64().unwrap()
+        let over = self.run(html).as_i64().unwrap();
+        assert!(over <= 0, "{what}: {over} too wide");
+    }
+
+    /// The lower edge of an element, in CSS pixels from the top of the window.
+    fn lower_edge(&self, selector: &str) -> f64 {
+        let edge = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom";
+        self.browser.run(edge, json!([selector])).as_f64().unwrap()
     }
 
     /// Asserts that the console is empty, and nothing was asked of any network.

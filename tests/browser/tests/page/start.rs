@@ -1,6 +1,6 @@
 //! The page without a puzzle: what people paste and fill in, links that carry a puzzle, runs that take long, what if.
 
-use super::access::is_accessible;
+use super::access::{is_accessible, is_accessible_in_both};
 use super::example::worked;
 use super::{EXAMPLE, NINE, NO_PUZZLE, Page, WINDOWS};
 use pretty_assertions::assert_eq;
@@ -36,14 +36,10 @@ fn a_page_without_a_puzzle_shows_a_field_the_puzzles_and_nothing_else() {
     }
     assert!(page.is_shown("#paste-text") && page.is_shown("#start [type=submit]"));
     assert_eq!(page.run("return document.querySelectorAll('#puzzles button').length"), 10);
-    for dark in [false, true] {
-        page.browser.prefer(dark, true);
-        for (width, height) in WINDOWS {
-            page.browser.resize(width, height, width < 500);
-            is_accessible(&page, &format!("the start at {width}, dark {dark}"));
-            let over = page.too_wide();
-            assert!(over <= 0, "{over} too wide at {width}");
-        }
+    for (width, height) in WINDOWS {
+        page.browser.resize(width, height, width < 500);
+        is_accessible_in_both(&page, &format!("the start at {width}"));
+        page.fits(&format!("at {width}"));
     }
     page.is_quiet();
 }

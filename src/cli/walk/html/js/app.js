@@ -34,7 +34,7 @@ class App {
     listCode(data.listings, () => this.draw());
     listKeys(data.help);
     listenFor(this);
-    new Theme(byId("theme"));
+    followTheme();
     this.follow(location.hash);
     globalThis.requestIdleCallback?.(() => this.#warmUp());
   }
@@ -123,27 +123,18 @@ class App {
   act(action) {
     const { walk } = this;
     const tenths = /^tenths(\d)$/.exec(action);
-    // Whoever is asked for digits types them, perhaps once more when the question is done with.
-    if (tenths && this.questions) return;
-    const moves = {
-      next: () => this.#ahead(() => walk.next()),
-      nextMoment: () => this.#ahead(() => walk.nextMoment()),
-      back: () => walk.back(),
-      previousMoment: () => walk.previousMoment(),
-      over: () => walk.over(),
-      overBack: () => walk.overBack(),
-      nextMark: () => walk.nextMark(),
-      previousMark: () => walk.previousMark(),
-      first: () => walk.goTo(0),
-      last: () => walk.goTo(this.survey.steps),
-    };
-    const move = tenths ? () => walk.goTo(Math.floor((this.survey.steps * Number(tenths[1])) / 10)) : moves[action];
-    if (!move) {
-      this.#switch(action);
-      return;
-    }
-    const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
-    this.#move(move, isForward ? say("end.after") : say("end.before"));
+    if (tenths) {
+      // Whoever is asked for digits types them, perhaps once more when the question is done with.
+      if (!this.questions) this.goTo(Math.floor((this.survey.steps * Number(tenths[1])) / 10));
+    } else if (["next", "nextMoment"].includes(action)) {
+      this.#move(() => this.#ahead(() => walk[action]()), say("end.after"));
+    } else if (["over", "nextMark"].includes(action)) {
+      this.#move(() => walk[action](), say("end.after"));
+    } else if (["back", "previousMoment", "overBack", "previousMark"].includes(action)) {
+      this.#move(() => walk[action](), say("end.before"));
+    } else if (action === "first" || action === "last") {
+      this.goTo(action === "first" ? 0 : this.survey.steps);
+    } else this.#switch(action);
   }
 
   goTo(step) {
@@ -235,7 +226,7 @@ class App {
   }
 
   #close() {
-    if (this.paper.handout?.isOpen) return this.paper.handout.close();
+    if (this.paper.isOpen) return this.paper.close();
     if (this.asker.isOpen) return this.asker.close(true);
     this.present(false);
     return this.moved();
@@ -273,7 +264,6 @@ class App {
   present(isOn) {
     this.isPresenting = isOn;
     document.body.classList.toggle("present", isOn);
-    document.documentElement.classList.toggle("present-root", isOn);
   }
 
   /** Shows a panel on a small screen; the tree and the depth change places on any. */
@@ -287,9 +277,7 @@ class App {
   // ---- Links ----
 
   get link() {
-    const { view, questions, isPresenting, run } = this;
-    const { puzzle, isWhole, most } = run;
-    return linkTo({ puzzle, isWhole, most, scene: this.walk.scene, view, isAsking: questions !== null, isPresenting });
+    return linkTo(this);
   }
 
   /** Goes where a link says. */
@@ -348,11 +336,6 @@ class App {
     if (view) this.show(view);
     if (ask !== undefined && ask !== (this.questions !== null)) this.ask();
     if (present !== undefined) this.present(present);
-  }
-
-  async copyLink() {
-    this.message = await copyLink(this.link);
-    this.draw();
   }
 
   // ---- Drawing ----

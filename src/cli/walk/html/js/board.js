@@ -81,9 +81,10 @@ class Puzzle {
   #lookAround(rules) {
     const { side, cells } = this;
     const numbered = (numberOf) => Uint8Array.from({ length: cells }, (_, cell) => numberOf(cell));
-    this.rowOf = numbered((cell) => this.row(cell));
-    this.columnOf = numbered((cell) => this.column(cell));
-    this.blockOf = numbered((cell) => this.block(cell));
+    this.rowOf = numbered((cell) => Math.floor(cell / side));
+    this.columnOf = numbered((cell) => cell % side);
+    const band = (number) => Math.floor(number / this.blockSide);
+    this.blockOf = numbered((cell) => band(this.rowOf[cell]) * this.blockSide + band(this.columnOf[cell]));
     /** For each cell the numbers of the added houses that it is in. */
     this.addedOf = this.everyCell().map((cell) =>
       [...this.added.keys()].filter((house) => this.added[house].cells.includes(cell)),
@@ -110,7 +111,7 @@ class Puzzle {
     const found = this.everyCell().map(() => []);
     for (const { rows, columns, least, words } of rules) {
       for (const cell of found.keys()) {
-        const [row, column] = [this.row(cell) + rows, this.column(cell) + columns];
+        const [row, column] = [this.rowOf[cell] + rows, this.columnOf[cell] + columns];
         if (row < 0 || row >= this.side || column < 0 || column >= this.side) continue;
         const other = row * this.side + column;
         found[cell].push({ cell: other, least, words });
@@ -124,27 +125,14 @@ class Puzzle {
     return Array.from({ length: this.cells }, (_, cell) => cell);
   }
 
-  row(cell) {
-    return Math.floor(cell / this.side);
-  }
-
-  column(cell) {
-    return cell % this.side;
-  }
-
-  block(cell) {
-    const { blockSide } = this;
-    return Math.floor(this.row(cell) / blockSide) * blockSide + Math.floor(this.column(cell) / blockSide);
-  }
-
   /** `r3c8`. */
   short(cell) {
-    return `r${this.row(cell) + 1}c${this.column(cell) + 1}`;
+    return `r${this.rowOf[cell] + 1}c${this.columnOf[cell] + 1}`;
   }
 
   /** `row 3, column 8`. */
   long(cell) {
-    return `row ${this.row(cell) + 1}, column ${this.column(cell) + 1}`;
+    return `row ${this.rowOf[cell] + 1}, column ${this.columnOf[cell] + 1}`;
   }
 
   /** The cell of a name such as `r3c8`, or `null` when there is none. */

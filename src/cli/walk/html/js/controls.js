@@ -6,7 +6,7 @@ function listKeys(help) {
   for (const [keys, does] of [...help, ...KEYS_OF_PAGE]) {
     // A line without keys goes on with the line above it.
     if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
-    else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
+    else rows.push(make("tr", {}, headOf(keys, "row"), make("td", {}, does)));
   }
   byId("keys").replaceChildren(make("tbody", {}, ...rows));
 }
@@ -19,7 +19,7 @@ function listenFor(app) {
   for (const button of document.querySelectorAll("[data-action]")) {
     button.addEventListener("click", () => app.act(button.dataset.action));
   }
-  on("copy", "click", () => app.copyLink());
+  on("copy", "click", () => copyLink(app));
   on("code-open", "click", () => showCode(app.link));
   on("what-if-open", "click", () => app.whatIf.open(app.puzzle));
   on("letters", "change", ({ target }) => (app.hasLetters = target.checked));
@@ -58,7 +58,7 @@ function press(app, event) {
   }
   if (app.isStarting || document.querySelector("dialog[open]")) return;
   const action = actionOf(event, app.hasLetters);
-  if (action === null || (app.paper.handout?.isOpen && action !== "close")) return;
+  if (action === null || (app.paper.isOpen && action !== "close")) return;
   event.preventDefault();
   app.act(app.isPresenting && event.key === "." ? "blank" : action);
 }

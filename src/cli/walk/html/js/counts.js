@@ -10,7 +10,7 @@ const DIGITS = { lowest: "lowest digit first", highest: "highest digit first" };
 /** Counts choices; yields and returns the counts. Ends early when it is sent `true`. */
 function* counting({ parts, cell, digit }) {
   const search = new Search(new Puzzle(parts), cell, digit);
-  let [deepest, turns] = [search.depth, 0];
+  let deepest = search.depth;
   const counts = (isDone) => {
     const { choices, deadEnds, solutions } = search;
     return { choices, deadEnds, deepest, solutions, isDone, isMore: isDone && solutions === 0 && search.depth > 0 };
@@ -18,8 +18,7 @@ function* counting({ parts, cell, digit }) {
   while (search.depth > 0 && search.solutions === 0 && search.choices < MOST_CHOICES) {
     search.step();
     deepest = Math.max(deepest, search.depth);
-    turns += 1;
-    if (turns % AT_ONCE === 0 && (yield counts(false))) break;
+    if ((search.choices + search.deadEnds) % AT_ONCE === 0 && (yield counts(false))) break;
   }
   return counts(true);
 }

@@ -5,10 +5,7 @@ class DrawView {
   constructor(changed) {
     this.changed = changed;
     this.table = byId("drawn");
-    this.side = 9;
-    this.signs = [];
-    this.at = 0;
-    for (const side of [4, 9, 16]) {
+    for (const side of SIDES) {
       const button = buttonOf(`${side}\u00d7${side}`, () => this.show(side));
       button.dataset.side = side;
       byId("sizes").append(button);
@@ -26,18 +23,8 @@ class DrawView {
     this.symbols = side === 16 ? [...SYMBOLS["0-f"]] : [..."123456789".slice(0, side)];
     this.signs = Array.from({ length: side * side }, (_, index) => this.symbols[digits[index]] ?? ".");
     this.table.style.setProperty("--side", side);
-    const block = Math.sqrt(side);
-    this.cells = [];
-    const rows = Array.from({ length: side }, (_, row) => {
-      const line = make("tr");
-      for (let column = 0; column < side; column += 1) {
-        const frame = `${column % block === 0 ? "left" : ""} ${row % block === 0 ? "over" : ""}`;
-        const cell = make("td", { id: `drawn-${this.cells.length}`, className: frame });
-        this.cells.push(cell);
-        line.append(cell);
-      }
-      return line;
-    });
+    const rows = rowsOfBoard(side, (index, className) => make("td", { id: `drawn-${index}`, className }));
+    this.cells = rows.flatMap((row) => [...row.cells]);
     this.table.replaceChildren(make("tbody", {}, ...rows));
     const keyOf = (sign) => buttonOf(sign === "." ? "blank" : sign, () => this.#put(sign));
     byId("palette").replaceChildren(...[...this.symbols, "."].map(keyOf));
@@ -56,37 +43,36 @@ class DrawView {
     this.cells?.forEach((cell, index) => cell.classList.toggle("wrong", cells.includes(index)));
   }
 
-  #put(sign) {
+  /** Writes a sign, and goes to the next cell, or to the one before. */
+  #put(sign, by = 1) {
     this.signs[this.at] = sign;
-    this.#select(Math.min(this.at + 1, this.cells.length - 1));
+    this.#select(this.at + by);
     this.changed(this.text);
   }
 
+  /** To the cell with this number, or as near as there is one. */
   #select(index) {
-    this.at = index;
+    this.at = Math.max(0, Math.min(index, this.cells.length - 1));
     this.cells.forEach((cell, other) => {
       setText(cell, this.signs[other] === "." ? "" : this.signs[other]);
-      cell.classList.toggle("next", other === index);
-      cell.setAttribute("aria-selected", String(other === index));
+      cell.classList.toggle("next", other === this.at);
+      cell.setAttribute("aria-selected", String(other === this.at));
       const [row, column] = [Math.floor(other / this.side) + 1, (other % this.side) + 1];
       cell.setAttribute("aria-label", `row ${row}, column ${column}: ${this.signs[other].replace(".", "blank")}`);
     });
-    this.table.setAttribute("aria-activedescendant", this.cells[index].id);
+    this.table.setAttribute("aria-activedescendant", this.cells[this.at].id);
   }
 
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { side, at } = this;
+    const { side } = this;
     const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: side, ArrowUp: -side };
     const sign = event.key.toLowerCase();
-    if (event.key in steps) this.#select(Math.max(0, Math.min(at + steps[event.key], this.cells.length - 1)));
+    if (event.key in steps) this.#select(this.at + steps[event.key]);
     else if (this.symbols.includes(sign)) this.#put(sign);
     else if ([".", " ", "0", "Delete"].includes(event.key)) this.#put(".");
-    else if (event.key === "Backspace") {
-      this.signs[at] = ".";
-      this.#select(Math.max(0, at - 1));
-      this.changed(this.text);
-    } else return;
+    else if (event.key === "Backspace") this.#put(".", -1);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }

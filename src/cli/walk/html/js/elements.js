@@ -16,6 +16,12 @@ function buttonOf(content, pressed, properties = {}) {
   return button;
 }
 
+/** The head of a column or a row of a table. */
+const headOf = (text, scope = "col") => make("th", { scope }, text);
+
+/** What is in a table: these heads of columns, and rows. */
+const partsOfTable = (heads, rows) => [make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)];
+
 /** A picture of squares: a path for each kind of them, drawn in the class `of-0`, `of-1` and so on. */
 function picture(width, height, paths, label) {
   const draw = (name, attributes, ...children) => {

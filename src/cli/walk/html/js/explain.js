@@ -1,8 +1,7 @@
 // What happened in one step, worked out from the position before and after it: the value that all panels draw.
 
-/** Takes one step and explains it. `null` when the walk is over. */
+/** Takes one step, of which there must be one, and explains it. */
 function explain(position) {
-  if (position.ended !== null) return null;
   const { puzzle } = position;
   const [cell, slot, lifted, isFull] = [position.top, position.depth, position.held, position.depth === 0];
   const before = isFull ? null : position.record(cell);

@@ -1,38 +1,30 @@
 // What the keys do. A key acts only without Ctrl, Alt and Meta, and never while something is being typed.
 
 const KEYS = {
-  ArrowRight: "next",
-  PageDown: "next",
-  n: "next",
-  ArrowLeft: "back",
-  PageUp: "back",
-  p: "back",
-  ".": "nextMoment",
-  ",": "previousMoment",
-  Home: "first",
-  g: "first",
-  End: "last",
-  G: "last",
-  " ": "play",
-  "+": "faster",
-  "=": "faster",
-  "-": "slower",
-  _: "slower",
-  o: "over",
-  O: "overBack",
-  "]": "nextMark",
-  "[": "previousMark",
-  "/": "goTo",
-  a: "ask",
-  w: "counts",
-  t: "plot",
-  s: "recursion",
-  "?": "help",
-  f: "fullScreen",
-  b: "blank",
-  P: "present",
-  Enter: "enter",
-  Escape: "close",
+  next: ["ArrowRight", "PageDown", "n"],
+  back: ["ArrowLeft", "PageUp", "p"],
+  nextMoment: ["."],
+  previousMoment: [","],
+  first: ["Home", "g"],
+  last: ["End", "G"],
+  play: [" "],
+  faster: ["+", "="],
+  slower: ["-", "_"],
+  over: ["o"],
+  overBack: ["O"],
+  nextMark: ["]"],
+  previousMark: ["["],
+  goTo: ["/"],
+  ask: ["a"],
+  counts: ["w"],
+  plot: ["t"],
+  recursion: ["s"],
+  help: ["?"],
+  fullScreen: ["f"],
+  blank: ["b"],
+  present: ["P"],
+  enter: ["Enter"],
+  close: ["Escape"],
 };
 
 /** The keys that only the page has, or that do something else here, for the help. */
@@ -60,5 +52,5 @@ function actionOf(event, hasLetters) {
   if (event.shiftKey && key === "ArrowRight") return "nextMoment";
   if (event.shiftKey && key === "ArrowLeft") return "previousMoment";
   if (/^\d$/.test(key)) return `tenths${key}`;
-  return Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+  return Object.keys(KEYS).find((action) => KEYS[action].includes(key)) ?? null;
 }

@@ -40,7 +40,7 @@ function puzzleOfLink({ givens, symbols, rules }, name) {
 }
 
 /** The link to what is on show. */
-function linkTo({ puzzle, isWhole, most, scene, view, isAsking, isPresenting }) {
+function linkTo({ run: { puzzle, isWhole, most }, walk: { scene }, view, questions, isPresenting }) {
   const fields = new URLSearchParams({ p: puzzle.line, r: puzzle.rules });
   const notation = Object.keys(SYMBOLS).find((name) => SYMBOLS[name] === puzzle.symbols.join(""));
   if (notation && notation !== "0-f") fields.set("s", notation);
@@ -49,7 +49,7 @@ function linkTo({ puzzle, isWhole, most, scene, view, isAsking, isPresenting }) 
   fields.set("step", scene.number);
   if (!scene.isDone) fields.set("moment", scene.index + 1);
   if (view !== "record") fields.set("view", view);
-  if (isAsking) fields.set("ask", "1");
+  if (questions) fields.set("ask", "1");
   if (isPresenting) fields.set("present", "1");
   return `#${fields}`;
 }

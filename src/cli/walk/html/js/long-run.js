@@ -4,7 +4,6 @@ class LongRun {
   /** `took` is called with each survey of the run: with that of its first steps, and with that of all that came. */
   constructor(took) {
     this.took = took;
-    this.job = null;
     byId("stop").addEventListener("click", () => this.job?.stop());
     byId("go-on").addEventListener("click", () => this.#goOn());
   }
@@ -15,9 +14,10 @@ class LongRun {
     byId("progress").hidden = true;
     Object.assign(this, { puzzle, isWhole, most, job: null, pending: null });
     const first = Survey.begin(puzzle, isWhole, Math.min(FIRST_STEPS, most));
-    const isPartial = first.ended === "step_limit" && most > FIRST_STEPS;
-    this.#take(first, isPartial);
-    if (!isPartial) return;
+    /** Whether the rest is being taken. */
+    this.isPartial = first.goesOn && most > FIRST_STEPS;
+    this.#take(first);
+    if (!this.isPartial) return;
     this.#progress();
     this.#startJob();
   }
@@ -30,7 +30,7 @@ class LongRun {
 
   /** Waits for the step of a link, if it is still to come. */
   waitFor(link) {
-    this.pending = this.survey.isPartial && link.step > this.survey.steps ? link : null;
+    this.pending = this.isPartial && link.step > this.survey.steps ? link : null;
     if (this.pending) this.#progress();
   }
 
@@ -41,7 +41,8 @@ class LongRun {
       // The whole run is there, or as much of it as was wanted.
       byId("progress").hidden = true;
       if (found.ended !== "step_limit") this.job = null;
-      return this.#take(found, false);
+      this.isPartial = false;
+      return this.#take(new Survey(puzzle, found));
     });
   }
 
@@ -60,15 +61,15 @@ class LongRun {
     setText(byId("progress-text"), `${more}: ${count(steps, "step")} so far`);
   }
 
-  #take(found, isPartial) {
-    const { puzzle } = this;
-    this.survey = new Survey(puzzle, found, isPartial);
-    const isCut = this.survey.goesOn && !isPartial;
-    const part = isCut ? `, the first ${count(this.survey.steps, "step")} of more` : "";
-    byId("go-on").hidden = !isCut || this.survey.steps >= UTMOST_STEPS;
+  #take(survey) {
+    const { puzzle, isPartial } = this;
+    this.survey = survey;
+    const isCut = survey.goesOn && !isPartial;
+    const part = isCut ? `, the first ${count(survey.steps, "step")} of more` : "";
+    byId("go-on").hidden = !isCut || survey.steps >= UTMOST_STEPS;
     setText(byId("name"), puzzle.name + part);
     document.title = `${puzzle.name}${part} - stackdoku walk`;
     document.body.classList.toggle("ready", !isPartial);
-    this.took(this.survey);
+    this.took(survey);
   }
 }

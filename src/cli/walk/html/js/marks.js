@@ -5,14 +5,14 @@ const [FIRST_TIE, FIRST_BRANCH, CONTRADICTION, LONGEST_RUN, DEEPEST, SOLUTION] =
 
 /** Numbers that grow in number. */
 class Column {
-  constructor(Numbers, values = new Numbers(1024), length = 0) {
-    this.values = values;
-    this.length = length;
+  constructor(Numbers) {
+    this.values = new Numbers(1024);
+    this.length = 0;
   }
 
   push(value) {
     if (this.length === this.values.length) {
-      const longer = new this.values.constructor(Math.max(16, 2 * this.length));
+      const longer = new this.values.constructor(2 * this.length);
       longer.set(this.values);
       this.values = longer;
     }
@@ -53,14 +53,14 @@ class Marks {
 
   /** All marks in the order of their steps; of one step in the order in which they were set. */
   finish() {
-    const copy = ({ values, length }) => new Column(values.constructor, values.slice(), length);
-    const all = [this.steps, this.kinds].map(copy);
-    const add = (step, kind) => [step, kind].forEach((value, at) => all[at].push(value));
-    if (this.longest > 0) add(this.longestAt, LONGEST_RUN);
-    if (this.deepest > 0) add(this.deepestAt, DEEPEST);
-    const [steps, kinds] = all.map((column) => column.cut);
-    const order = Uint32Array.from(steps.keys()).sort((one, other) => steps[one] - steps[other] || one - other);
     const { longest, deepest } = this;
+    const { length } = this.steps;
+    if (longest > 0) this.set(this.longestAt, LONGEST_RUN);
+    if (deepest > 0) this.set(this.deepestAt, DEEPEST);
+    const [steps, kinds] = [this.steps.cut, this.kinds.cut];
+    // These two may change when the run goes on.
+    this.steps.length = this.kinds.length = length;
+    const order = Uint32Array.from(steps.keys()).sort((one, other) => steps[one] - steps[other] || one - other);
     return { steps: order.map((at) => steps[at]), kinds: Uint8Array.from(order, (at) => kinds[at]), longest, deepest };
   }
 }

@@ -2,28 +2,71 @@
 
 const SPACING_OF_QUESTIONS = 10;
 const LOOKED_AT = 5000;
-const KINDS = ["cell", "digit", "bits", "event", "pops", "depth", "call", "changed"];
 
-/** Whether it makes sense to ask this before a step. */
-function fits(kind, step, followsPop) {
-  if (!step.top) return false;
-  switch (kind) {
-    case "cell":
-      return (step.pushed?.weighed.ties.length ?? 0) > 0;
-    case "digit":
-    case "bits":
-      return size(untriedOf(step.top.before)) > 1;
-    case "event":
-      return step.event !== "placed";
-    case "pops":
-      return step.isDeadEnd && !followsPop;
-    case "depth":
-    case "call":
-      return step.number > 1;
-    default:
-      return true;
-  }
-}
+/** The number of the call that the recursion makes, or that returns: the cells that are blank then. */
+const callOf = ({ puzzle, step }) => puzzle.blanks + (step.isDeadEnd ? 1 : 0) - step.top.slot;
+
+/**
+ * Of each kind: whether it makes sense to ask this before a step, the answer to a question, and why it is that; and
+ * which replies are right where that is not the answer as it is written.
+ */
+const KINDS = {
+  cell: {
+    fits: ({ pushed }) => pushed?.weighed.ties.length > 0,
+    answer: ({ puzzle, step }) => puzzle.short(step.pushed.cell),
+    why: ({ step: { pushed } }) =>
+      say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least }),
+    accepts: (reply, { puzzle, step }) => puzzle.cellOf(reply) === step.pushed.cell,
+  },
+  digit: {
+    fits: ({ top }) => size(untriedOf(top.before)) > 1,
+    answer: ({ puzzle, step }) => puzzle.sign(step.top.placed),
+    why: ({ puzzle, step }) => say("answer.digit", { signs: puzzle.signs(untriedOf(step.top.before), " ") }),
+  },
+  bits: {
+    fits: ({ top }) => size(untriedOf(top.before)) > 1,
+    answer: ({ puzzle, step }) => binary(untriedOf(step.top.after), puzzle.side),
+    why: ({ puzzle, step }) => say("answer.bits", { signs: puzzle.signs(untriedOf(step.top.before), " ") }),
+    accepts: (reply, { step }) => {
+      const bits = reply.replace(/[ _]/g, "");
+      return /^[01]+$/.test(bits) && parseInt(bits, 2) === untriedOf(step.top.after);
+    },
+  },
+  event: {
+    fits: ({ event }) => event !== "placed",
+    answer: ({ step }) => (step.isDeadEnd ? "pop" : step.event === "solved" ? "solved" : "push"),
+    why: ({ survey, after, step }) => new Scene(survey, after, step).sentence(false),
+    accepts: (reply, { answer }) => reply.length > 1 && answer.startsWith(reply),
+  },
+  pops: {
+    fits: ({ isDeadEnd }, followsPop) => isDeadEnd && !followsPop,
+    answer: (question) => question.pops,
+    why: () => say("answer.pops"),
+  },
+  depth: {
+    fits: ({ number }) => number > 1,
+    answer: ({ step }) => step.counters.depth,
+    why: () => say("answer.depth"),
+  },
+  call: {
+    fits: ({ number }) => number > 1,
+    answer: callOf,
+    why: (question) =>
+      say(question.step.isDeadEnd ? "answer.returns" : "answer.called", { call: callOf(question) }),
+  },
+  changed: {
+    fits: () => true,
+    answer: ({ step: { top } }) => members(top.before ^ top.after).reverse().join(" ") || "none",
+    why: () => say("answer.changed"),
+    accepts: (reply, { answer }) => {
+      const bits = reply.split(/[ ,]+/).filter((bit) => bit !== "");
+      return bits.sort((one, other) => other - one).join(" ") === answer;
+    },
+  },
+};
+const ALL_KINDS = Object.keys(KINDS);
+
+const fits = (kind, step, followsPop) => step.top !== null && KINDS[kind].fits(step, followsPop);
 
 /** What to ask before a step: what matters most in it, in turns. */
 function kindOf(step, followsPop) {
@@ -32,15 +75,15 @@ function kindOf(step, followsPop) {
   else if (step.event === "solved") first = ["event"];
   else if (fits("digit", step, followsPop)) first = ["bits", "digit", "cell"];
   const start = step.number % first.length;
-  return [...first.slice(start), ...first, ...KINDS].find((kind) => fits(kind, step, followsPop));
+  return [...first.slice(start), ...first, ...ALL_KINDS].find((kind) => fits(kind, step, followsPop));
 }
 
 class Questions {
   constructor(survey) {
-    const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / KINDS.length)));
+    const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / ALL_KINDS.length)));
     /** The kind to be asked before each step, or `null` where the step itself says which. */
     this.asked = new Map();
-    const left = [...KINDS];
+    const left = [...ALL_KINDS];
     const position = survey.nearest(0);
     let [due, followsPop] = [0, false];
     while (left.length > 0 && position.number < Math.min(LOOKED_AT, survey.steps)) {
@@ -62,7 +105,6 @@ class Questions {
     if (!this.asked.has(position.number + 1)) return null;
     const after = position.clone();
     const step = explain(after);
-    if (!step) return null;
     const kind = this.asked.get(position.number + 1) ?? kindOf(step, !position.isFresh);
     return kind ? new Question(kind, step, after, survey) : null;
   }
@@ -87,54 +129,12 @@ class Question {
   }
 
   get answer() {
-    const { puzzle, step } = this;
-    const { top, pushed } = step;
-    switch (this.kind) {
-      case "cell":
-        return puzzle.short(pushed.cell);
-      case "digit":
-        return puzzle.sign(top.placed);
-      case "bits":
-        return binary(untriedOf(top.after), puzzle.side);
-      case "event":
-        return step.isDeadEnd ? "pop" : step.event === "solved" ? "solved" : "push";
-      case "pops":
-        return String(this.#pops());
-      case "depth":
-        return String(step.counters.depth);
-      case "call":
-        return String(this.#call());
-      default: {
-        const changed = top.before ^ top.after;
-        return members(changed).reverse().join(" ") || "none";
-      }
-    }
+    return String(KINDS[this.kind].answer(this));
   }
 
   /** Why that is the answer. */
   get why() {
-    const { kind, step, puzzle } = this;
-    const { top, pushed } = step;
-    switch (kind) {
-      case "cell":
-        return say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least });
-      case "digit":
-        return say("answer.digit", { signs: puzzle.signs(untriedOf(top.before), " ") });
-      case "bits":
-        return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before), " ") });
-      case "pops":
-        return say("answer.pops");
-      case "depth":
-        return say("answer.depth");
-      case "call":
-        return say(step.isDeadEnd ? "answer.returns" : "answer.called", { call: this.#call() });
-      case "changed":
-        return say("answer.changed");
-      default: {
-        const moments = momentsOf(step);
-        return new Scene(this.survey, this.after, step, pushed, moments, moments.length - 1).sentence(false);
-      }
-    }
+    return KINDS[this.kind].why(this);
   }
 
   /** The answer to a reply, with a word on whether the reply is right. An empty reply is only answered. */
@@ -148,36 +148,15 @@ class Question {
   /** Whether a reply is right. */
   isRight(text) {
     const reply = text.trim().toLowerCase();
-    const { answer, puzzle } = this;
-    switch (this.kind) {
-      case "cell":
-        return puzzle.cellOf(reply) !== null && puzzle.cellOf(reply) === puzzle.cellOf(answer);
-      case "bits": {
-        const bits = reply.replace(/[ _]/g, "");
-        return /^[01]+$/.test(bits) && parseInt(bits, 2) === parseInt(answer, 2);
-      }
-      case "event":
-        return reply.length > 1 && answer.startsWith(reply);
-      case "changed": {
-        const bits = reply.split(/[ ,]+/).filter((bit) => bit !== "");
-        return bits.sort((one, other) => other - one).join(" ") === answer;
-      }
-      default:
-        return reply === answer.toLowerCase();
-    }
+    const { accepts } = KINDS[this.kind];
+    return accepts ? accepts(reply, this) : reply === this.answer.toLowerCase();
   }
 
   /** The pops that follow one after the other, the step itself among them. */
-  #pops() {
+  get pops() {
     const { survey } = this;
     let number = this.number + 1;
     while (number <= survey.steps && !survey.isChoice(number)) number += 1;
     return number - this.number;
-  }
-
-  /** The number of the call that the recursion makes, or that returns: the cells that are blank then. */
-  #call() {
-    const unfilled = this.puzzle.blanks + 1 - this.step.top.slot;
-    return this.step.isDeadEnd ? unfilled : unfilled - 1;
   }
 }

@@ -20,19 +20,15 @@ function whyOf({ pushed, top, puzzle, step }) {
   return say(step.event === "contradiction" ? "why.contradiction" : "why.used_up", { cell: puzzle.short(top.cell) });
 }
 
-/** The names of the first cells, and how many are left out. */
-function listed(puzzle, cells, shown) {
-  const names = cells.slice(0, shown).map((cell) => puzzle.short(cell));
-  const more = cells.length - shown;
-  return more > 0 ? [...names, say("more", { more })] : names;
-}
-
-/** The other cells with as few, as many as there is room for: `, tied r3c9 r9c8 and 3 more`. */
-function tiedIn(puzzle, ties, room) {
+/** The other cells with as few as the one that was pushed, as many as there is room for: `, tied r3c9 and 3 more`. */
+function tiedIn({ puzzle, pushed }) {
+  const ties = pushed?.weighed.ties ?? [];
   if (ties.length === 0) return "";
   for (let shown = ties.length; shown > 0; shown -= 1) {
-    const text = say("tied", { cells: listed(puzzle, ties, shown).join(" ") });
-    if (text.length <= room) return text;
+    const names = ties.slice(0, shown).map((cell) => puzzle.short(cell));
+    if (shown < ties.length) names.push(say("more", { more: ties.length - shown }));
+    const text = say("tied", { cells: names.join(" ") });
+    if (text.length <= 26) return text;
   }
   return say("tied.none", { ties: ties.length });
 }
@@ -62,7 +58,7 @@ function stepAsText(scene, most) {
     addRecord("AFTER", top.after, top.placed !== null);
     add("TAKE", takeInWords(puzzle, top));
   }
-  add("WHY", whyOf(scene) + (pushed ? tiedIn(puzzle, pushed.weighed.ties, 26) : ""));
+  add("WHY", whyOf(scene) + tiedIn(scene));
   if (pushed) addRecord("PUSHED", pushed.record, false);
   const shown = slots.length <= most ? slots.length : most - 1;
   const stack = slots.slice(0, shown).map(({ number, cell, digit, untried }) => {

@@ -16,13 +16,9 @@ class Position extends Search {
     if (this.depth > 0) this.had[0] = this.untried[this.top];
   }
 
-  /** What a snapshot keeps: everything that changes. */
+  /** What a snapshot keeps: everything that changes. A worker could not send the other two. */
   save() {
-    const kept = {};
-    for (const [name, value] of Object.entries(this)) {
-      if (ArrayBuffer.isView(value)) kept[name] = value.slice();
-      else if (!["puzzle", "weightOf"].includes(name)) kept[name] = value;
-    }
+    const { puzzle, weightOf, ...kept } = this.clone();
     return kept;
   }
 

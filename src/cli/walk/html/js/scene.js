@@ -1,17 +1,17 @@
 // What is on show: a step, and how much of it has happened.
 
 class Scene {
-  /** `step` is `null` before the first one; `moment` is an index into the moments of the step. */
-  constructor(survey, position, step, pushed, moments, moment) {
+  /** `step` is `null` before the first one; `index` is that of a moment of the step, which is the last one if left out. */
+  constructor(survey, position, step, index = momentsOf(step).length - 1) {
     this.survey = survey;
     this.puzzle = position.puzzle;
     this.position = position;
     this.step = step;
-    this.pushed = pushed;
-    this.moments = moments;
-    this.index = moment;
-    this.moment = moments[moment];
-    this.isDone = moment + 1 === moments.length;
+    this.pushed = step ? step.pushed : pushedAt(position);
+    this.moments = momentsOf(step);
+    this.index = index;
+    this.moment = this.moments[index];
+    this.isDone = index + 1 === this.moments.length;
   }
 
   /** Whether this moment of the step has happened, or happens now. */
@@ -79,13 +79,11 @@ class Scene {
     const { puzzle } = this;
     const unfilled = puzzle.blanks + 1 - slot.number;
     const below = unfilled - 1;
-    const event = this.step?.event ?? null;
     let doing = say("call.runs");
     if (!isTop) doing = say("call.waits", { below });
-    else if (!this.isDone) doing = say("call.runs");
-    else if ((event === null || event === "placed") && slot.digit === null) doing = say("call.new");
-    else if (event === "solved") doing = say("call.solved");
-    else if (slot.digit !== null) doing = say("call.lifts", { sign: puzzle.sign(slot.digit), below });
+    else if (this.isDone && slot.digit === null) doing = say("call.new");
+    else if (this.isDone && this.step.event === "solved") doing = say("call.solved");
+    else if (this.isDone) doing = say("call.lifts", { sign: puzzle.sign(slot.digit), below });
     return { call: `solve(${unfilled})`, doing };
   }
 

@@ -1,15 +1,16 @@
 // The link to what is on show, for others: copied, or as a code for phones.
 
-/** Copies a link; returns a message. */
-async function copyLink(link) {
-  writeLink(link);
+/** Copies the link, and says so. */
+async function copyLink(app) {
+  writeLink(app.link);
   try {
     await navigator.clipboard.writeText(location.href);
-    return "link copied";
+    app.message = "link copied";
   } catch {
     // Without a clipboard the address itself can be copied.
-    return `the link: ${location.href}`;
+    app.message = `the link: ${location.href}`;
   }
+  app.draw();
 }
 
 function showCode(link) {

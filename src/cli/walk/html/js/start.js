@@ -22,7 +22,7 @@ class StartView {
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
       const words = [make("b", {}, name), make("span", {}, about)];
-      return make("li", {}, buttonOf(words, () => this.#openText(text, rules, name, this.tell)));
+      return make("li", {}, buttonOf(words, () => this.#open(this.tell, text, rules, name)));
     });
     byId("puzzles").replaceChildren(...buttons);
   }
@@ -47,13 +47,8 @@ class StartView {
     this.tell(message);
   }
 
-  /** Opens the puzzle of the field, if it has one. */
-  #open(tell) {
-    return this.#openText(this.field.value, "classic", undefined, tell);
-  }
-
-  /** Opens the puzzle of a text with the rules that are chosen, or else with its own. */
-  #openText(text, own, name, tell) {
+  /** Opens the puzzle of a text, or of the field, with the rules that are chosen, or else with its own. */
+  #open(tell, text, own, name) {
     const puzzle = this.#read(tell, text, own, name);
     if (puzzle) this.opened(puzzle, byId("whole").checked);
     return puzzle !== null;

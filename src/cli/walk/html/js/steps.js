@@ -5,7 +5,7 @@ class StepsPage {
     this.found = data.found;
     this.view = new StepsView(new Explanation(data), byId("board"));
     setText(byId("board-title"), `Board ${this.view.explanation.puzzle.kind}`);
-    new Theme(byId("theme"));
+    followTheme();
     const { steps, text } = data.found;
     const item = (words, at) => make("li", {}, buttonOf(words, () => this.go(at), { tabIndex: -1 }));
     this.items = steps.map((step, index) => item(step.text, index + 1));
@@ -18,7 +18,6 @@ class StepsPage {
     for (const button of document.querySelectorAll("[data-action]")) {
       button.addEventListener("click", () => this.act(button.dataset.action));
     }
-    byId("help-open").addEventListener("click", () => this.act("help"));
     document.addEventListener("keydown", (event) => {
       const action = byId("help").open ? null : actionOf(event, true);
       if (action && this.act(action)) event.preventDefault();

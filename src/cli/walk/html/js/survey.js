@@ -102,11 +102,10 @@ function firstSolution(position, tree) {
 
 /** What the page knows of a run. */
 class Survey {
-  /** `found` is what `surveying` returns; `isPartial` while the rest is being taken. */
-  constructor(puzzle, found, isPartial = false) {
+  /** `found` is what `surveying` returns. */
+  constructor(puzzle, found) {
     Object.assign(this, found);
     this.puzzle = puzzle;
-    this.isPartial = isPartial;
     /** The cells on the stack after each step, from step 0; and the step of each choice. */
     this.depths = new Uint16Array(this.steps + 1);
     this.stepOfChoice = new Uint32Array(this.counters.choices);
@@ -125,12 +124,9 @@ class Survey {
     this.deepest = Math.max(1, this.marks.deepest);
   }
 
-  /** The first steps of a run, taken here and now. */
+  /** The first steps of a run, taken here and now: so few that none are reported before. */
   static begin(puzzle, isWhole, most) {
-    const work = surveying({ parts: puzzle.parts, isWhole, most });
-    let turn = work.next();
-    while (turn.value.ended === undefined) turn = work.next();
-    return turn.value;
+    return new Survey(puzzle, surveying({ parts: puzzle.parts, isWhole, most }).next().value);
   }
 
   /** Whether the step with this number is a choice; else it is a pop. */

@@ -25,16 +25,17 @@ class BitRow {
     this.element = make("div", properties, this.label, ...fields, this.candidates.field);
   }
 
-  /** Sets the name, in front and for screen readers. */
+  /** Sets the name, in front and for screen readers. Returns the element. */
   #name(label, value) {
     this.label.replaceChildren(...[label].flat());
     this.element.setAttribute("aria-label", `${this.label.textContent.trim()}: ${value}`);
+    return this.element;
   }
 
   /** The bits of a set; `null` leaves the boxes empty. Bits of `changed` are framed. */
   show(label, set, { changed = 0, isLeft = false } = {}) {
     this.#set(set, changed, isLeft);
-    this.#name(label, set === null ? "not yet" : binary(set, this.puzzle.side));
+    return this.#name(label, set === null ? "not yet" : binary(set, this.puzzle.side));
   }
 
   /** A record; the choice of a cell that was just pushed means nothing and is hatched. */
@@ -49,13 +50,13 @@ class BitRow {
       this.#box(box, record === null ? null : bit, isNew && hasChoice);
       box.classList.toggle("void", record !== null && !hasChoice);
     });
-    this.#name(label, record === null ? "not yet" : recordInWords(this.puzzle, record, hasChoice));
+    return this.#name(label, record === null ? "not yet" : recordInWords(this.puzzle, record, hasChoice));
   }
 
   /** Signs in place of bits: numbers of bits, or symbols. */
   showSigns(label, signs, value) {
     this.candidates.boxes.forEach((box, index) => setText(box, signs[15 - index] ?? ""));
-    this.#name(label, value);
+    return this.#name(label, value);
   }
 
   #set(set, changed, isLeft) {
@@ -116,15 +117,14 @@ class BitsView {
     this.puzzle = puzzle;
     const panel = byId("record");
     const row = (kind, name) => new BitRow(puzzle, kind, name);
-    this.names = make("div", { className: "row names", ariaHidden: "true" });
+    const names = make("div", { className: "row names", ariaHidden: "true" });
     const name = (field, text) => make("span", { className: `field ${field}` }, text);
-    this.names.append(make("span", { className: "label" }), name("filled", "taken"), name("choice", "choice"));
-    if (puzzle.side < 16) this.names.append(name("idle", "unused"));
-    this.names.append(name("candidates", "candidates"));
+    names.append(make("span", { className: "label" }), name("filled", "taken"), name("choice", "choice"));
+    if (puzzle.side < 16) names.append(name("idle", "unused"));
+    names.append(name("candidates", "candidates"));
     panel.style.setProperty("--used", puzzle.side);
     panel.style.setProperty("--unused", 16 - puzzle.side);
-    this.numbers = row("record", "numbers");
-    this.symbols = row("signs", "symbols");
+    const [numbers, symbols] = [row("record", "numbers"), row("signs", "symbols")];
     this.before = row("record");
     this.after = row("record");
     this.expressions = make("div", { className: "expressions" });
@@ -132,7 +132,7 @@ class BitsView {
     this.less = row("signs");
     this.rest = row("signs");
     this.flipped = row("signs", "flipped");
-    this.record = new BitSection(this.names, this.numbers, this.symbols, this.before, this.after, this.expressions);
+    this.record = new BitSection(names, numbers, symbols, this.before, this.after, this.expressions);
     this.take = new BitSection(this.x, this.less, this.rest, this.flipped);
     this.flips = ["lift", "place"].map((moment) => {
       const pictures = make("div");
@@ -141,7 +141,6 @@ class BitsView {
     const [lift, place] = this.flips;
     panel.replaceChildren(...[this.record, lift.section, this.take, place.section].map((part) => part.element));
     // What never changes: the numbers of the bits, and their symbols.
-    const { numbers, symbols } = this;
     const bits = Array.from({ length: 16 }, (_, bit) => String(bit));
     numbers.showSigns("bit", bits, "20, 19 to 16, 15 to 0");
     setText(numbers.filled.boxes[0], "20");

@@ -1,34 +1,31 @@
 // The board: a table with a head for each row and column.
 
+/** The rows of a board. `cellAt` makes the cell of an index, whose classes are the lines before and above it. */
+function rowsOfBoard(side, cellAt) {
+  const block = Math.sqrt(side);
+  const places = [...Array(side).keys()];
+  const frameAt = (row, column) => `${column % block === 0 ? " left" : ""}${row % block === 0 ? " over" : ""}`;
+  return places.map((row) =>
+    make("tr", {}, ...places.map((column) => cellAt(row * side + column, frameAt(row, column)))),
+  );
+}
+
 class BoardView {
   constructor(puzzle, table) {
     this.puzzle = puzzle;
     this.table = table;
-    const { side, blockSide } = puzzle;
+    const { side } = puzzle;
     table.classList.add("board");
     table.style.setProperty("--side", side);
-    const numbers = Array.from({ length: side }, (_, index) => String(index + 1));
-    const head = (text, scope) => make("th", { scope }, text);
     this.cells = [];
-    const rows = numbers.map((number, row) => {
-      const line = make("tr", {}, head(number, "row"));
-      for (let column = 0; column < side; column += 1) {
-        const cell = make("td");
-        this.cells.push({
-          cell,
-          frame: `${column % blockSide === 0 ? " left" : ""}${row % blockSide === 0 ? " over" : ""}${
-            puzzle.shaded.includes(this.cells.length) ? " added" : ""
-          }`,
-        });
-        line.append(cell);
-      }
-      return line;
+    const rows = rowsOfBoard(side, (index, frame) => {
+      const cell = make("td");
+      this.cells.push({ cell, frame: puzzle.shaded.includes(index) ? `${frame} added` : frame });
+      return cell;
     });
-    const corner = make("td", { className: "corner" });
-    table.replaceChildren(
-      make("thead", {}, make("tr", {}, corner, ...numbers.map((number) => head(number, "col")))),
-      make("tbody", {}, ...rows),
-    );
+    rows.forEach((row, index) => row.prepend(headOf(String(index + 1), "row")));
+    const heads = rows.map((_, index) => headOf(String(index + 1)));
+    table.replaceChildren(...partsOfTable([make("td", { className: "corner" }), ...heads], rows));
   }
 
   /** Draws the board at the moment of a scene; with `counts` how many candidates each blank cell has. Marks a cell. */

@@ -3,14 +3,14 @@
 /** A table of runs; the counts come in while they are counted. */
 class CountTable {
   constructor(table) {
-    const heads = ["choices", "dead ends", "deepest"].map((name) => make("th", { scope: "col" }, name));
-    this.body = make("tbody");
-    table.replaceChildren(make("thead", {}, make("tr", {}, make("td"), ...heads)), this.body);
+    const heads = ["choices", "dead ends", "deepest"].map((name) => headOf(name));
+    table.replaceChildren(...partsOfTable([make("td"), ...heads], []));
+    this.body = table.tBodies[0];
   }
 
   /** Adds a run. Returns the job that counts it. */
   add(puzzle, cell, digit) {
-    const head = make("th", { scope: "row" }, `${CELLS[cell]}, ${DIGITS[digit]}`);
+    const head = headOf(`${CELLS[cell]}, ${DIGITS[digit]}`, "row");
     const counts = ["", "", ""].map(() => make("td"));
     this.body.append(make("tr", {}, head, ...counts));
     return new Job({ kind: "count", parts: puzzle.parts, cell, digit }, (found) => {

@@ -4,7 +4,7 @@
 function pictureOf(puzzle, name, filled, ringed = null) {
   const { side, blockSide } = puzzle;
   const gap = (at) => at + Math.floor(at / blockSide) * 0.3;
-  const square = (cell) => `M${gap(puzzle.column(cell))} ${gap(puzzle.row(cell))}h.86v.86h-.86z`;
+  const square = (cell) => `M${gap(puzzle.columnOf[cell])} ${gap(puzzle.rowOf[cell])}h.86v.86h-.86z`;
   const squares = (cells) => cells.map(square).join("");
   const all = puzzle.everyCell();
   const sets = ringed ? [filled, ringed] : [filled];

@@ -21,7 +21,7 @@ function drawStack(scene, withRecursion, most) {
   };
   if (slots.length === 0) tail("empty", scene.emptyCall);
   if (more > 0) tail(scene.moreSlots(more), scene.moreCalls(more));
-  byId("stack").replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
+  byId("stack").replaceChildren(...partsOfTable(heads, rows));
 }
 
 function rowOfStack(scene, slot, isTop, withRecursion) {

@@ -139,7 +139,6 @@ class TreeView {
   /** The same content as a table. */
   table() {
     const { puzzle, survey } = this;
-    const head = (text) => make("th", { scope: "col" }, text);
     const rows = this.largest.slice(0, 40).map(({ step, cell, digit, right, choices }) => {
       const share = `${percent(choices, Math.max(1, survey.tree.choices))} %`;
       const cells = [puzzle.short(cell), puzzle.sign(digit), right === null ? "-" : puzzle.sign(right)];
@@ -147,13 +146,8 @@ class TreeView {
     });
     const title =
       survey.first?.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
-    const heads = ["cell", "digit", "right digit", "placed at step", "choices below it", "share"].map(head);
-    return make(
-      "table",
-      { className: "costs" },
-      make("caption", {}, title),
-      make("thead", {}, make("tr", {}, ...heads)),
-      make("tbody", {}, ...rows),
-    );
+    const names = ["cell", "digit", "right digit", "placed at step", "choices below it", "share"];
+    const parts = partsOfTable(names.map((name) => headOf(name)), rows);
+    return make("table", { className: "costs" }, make("caption", {}, title), ...parts);
   }
 }

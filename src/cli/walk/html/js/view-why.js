@@ -22,8 +22,7 @@ class WhyView {
     this.after.hidden = !isReached;
     setText(this.reason, "Told by the last moments of the step.");
     if (!isReached) return;
-    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 26) : "";
-    setText(this.reason, `${why}${tied}.`);
+    setText(this.reason, `${why}${tiedIn(scene)}.`);
     if (pushed) {
       this.#drawMasks(pushed.cell, pushed.around, untriedOf(pushed.record));
       setText(this.after, say("why.pushed", { record: hex(pushed.record) }));
@@ -66,9 +65,9 @@ class WhyView {
   #drawMasks(cell, around, left) {
     const { puzzle } = this;
     const rows = [
-      [`used in row ${puzzle.row(cell) + 1}`, around.row],
-      [`| column ${puzzle.column(cell) + 1}`, around.column],
-      [`| block ${puzzle.block(cell) + 1}`, around.block],
+      [`used in row ${puzzle.rowOf[cell] + 1}`, around.row],
+      [`| column ${puzzle.columnOf[cell] + 1}`, around.column],
+      [`| block ${puzzle.blockOf[cell] + 1}`, around.block],
     ];
     if (puzzle.beyond !== null) rows.push([`| ${puzzle.beyond}`, around.beyond]);
     rows.push(["= together", together(around)]);

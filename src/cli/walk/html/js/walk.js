@@ -12,7 +12,7 @@ class Walk {
   }
 
   get scene() {
-    return new Scene(this.survey, this.position, this.step, this.pushed, this.moments, this.moment);
+    return new Scene(this.survey, this.position, this.step, this.moment);
   }
 
   /** To the step with this number, or as near as there is one; all of it has happened. Returns whether it moved. */
@@ -24,7 +24,8 @@ class Walk {
     if (!isAhead) this.position = this.survey.nearest(before);
     while (this.position.number < before) this.position.step();
     this.step = wanted > 0 ? explain(this.position) : null;
-    this.#show();
+    this.moments = momentsOf(this.step);
+    this.moment = this.moments.length - 1;
     return true;
   }
 
@@ -33,10 +34,7 @@ class Walk {
   }
 
   next() {
-    if (this.isAtEnd) return false;
-    this.step = explain(this.position);
-    this.#show();
-    return true;
+    return !this.isAtEnd && this.goTo(this.number + 1);
   }
 
   back() {
@@ -63,7 +61,7 @@ class Walk {
 
   /** Over what follows from the digit just placed: to the step at which its cell is on top of the stack again. */
   over() {
-    const slot = this.pushed && this.step?.top?.slot;
+    const slot = this.step?.pushed && this.step.top.slot;
     if (!slot) return this.next();
     // The digit stays as long as the stack is deeper than its slot.
     const { depths, steps } = this.survey;
@@ -126,11 +124,5 @@ class Walk {
       position.step();
     }
     return undefined;
-  }
-
-  #show() {
-    this.pushed = this.step ? this.step.pushed : pushedAt(this.position);
-    this.moments = momentsOf(this.step);
-    this.moment = this.moments.length - 1;
   }
 }

@@ -17,22 +17,21 @@ function begin(puzzle) {
 
   /** Holds the walk at the moment before FindBest. */
   function ask(told) {
-    if (walk.pushed) walk.moment = Math.max(0, walk.moments.indexOf("place"));
+    if (walk.scene.pushed) walk.moment = Math.max(0, walk.moments.indexOf("place"));
     setText(byId("told"), told);
     draw();
   }
 
   function draw() {
-    const { scene, pushed } = walk;
+    const { scene } = walk;
     setPressed(byId("counts"), hasCounts);
     board.draw(scene, hasCounts);
-    setText(byId("asked"), pushed ? `Cell ${walk.number + 1} of ${puzzle.blanks}: which one?` : "Solved.");
+    setText(byId("asked"), scene.pushed ? `Cell ${walk.number + 1} of ${puzzle.blanks}: which one?` : "Solved.");
     putKeys(board, scene, hasCounts, tap);
   }
 
   function tap(index) {
-    const { pushed } = walk;
-    const { digits } = walk.scene;
+    const { pushed, digits } = walk.scene;
     const name = puzzle.short(index);
     if (pushed.cell !== index) {
       const many = count(size(puzzle.candidates(digits, index)), "candidate");

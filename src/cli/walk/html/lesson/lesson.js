@@ -2,7 +2,7 @@
 
 /** A walk through a run that is short enough to be taken at once. */
 function walkOf(puzzle) {
-  return new Walk(puzzle, new Survey(puzzle, Survey.begin(puzzle, false, FIRST_STEPS)));
+  return new Walk(puzzle, Survey.begin(puzzle, false, FIRST_STEPS));
 }
 
 /** Makes each blank cell of a board a button; without `tapped` they go. */
@@ -53,7 +53,7 @@ if (typeof document === "undefined") {
 } else {
   const data = JSON.parse(byId("run").textContent);
   const puzzle = new Puzzle(data);
-  new Theme(byId("theme"));
+  followTheme();
   document.body.classList.add(`side-${puzzle.side}`);
   begin(puzzle, data.explained);
   document.body.classList.add("ready");
