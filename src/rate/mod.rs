@@ -25,7 +25,7 @@
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (braids; the rating B). The effort is
 //! ours.
 
-mod bits;
+mod blocks;
 mod ends;
 mod explain;
 mod look_ahead;
@@ -36,7 +36,6 @@ mod placing;
 mod rounds;
 mod sentence;
 mod sets;
-mod shape;
 pub(crate) mod singles;
 mod step;
 mod support;

@@ -4,12 +4,12 @@
 //! Berthier, as for look-ahead (the rating BxB).
 
 use super::LONGEST;
+use super::blocks::{Shape, State};
 use super::net::Net;
 use super::numbered::with_net;
 use super::rounds::further_rounds;
-use super::shape::{Shape, State};
 use super::singles::Placed;
-use super::work::{Unsolved, Work};
+use super::work::{Unsolved, Work, is_contradiction};
 use crate::check::Puzzle;
 
 /// The smallest n with which nested look-ahead solves a puzzle of 9x9 or smaller that has one solution; `None` if no n
@@ -30,15 +30,11 @@ fn least<S: Shape>(net: &Net<S>, mut state: State<S>, work: &mut Work<'_>) -> Re
                     continue;
                 }
                 let mut assumed = state.clone();
-                let placed = net.place(&mut assumed, candidate, work).map_err(Unsolved::from);
-                match placed.and_then(|()| further_rounds(net, assumed, n, None, work)) {
-                    Err(Unsolved::Contradiction) => {
-                        is_changed = true;
-                        net.strike(&mut state, [candidate])?;
-                        net.place_all(&mut state, work)?;
-                    }
-                    Err(Unsolved::Spent) => return Err(Unsolved::Spent),
-                    Ok(_) | Err(Unsolved::Stuck) => {}
+                let placed = net.place(&mut assumed, candidate, work);
+                if is_contradiction(placed.and_then(|()| further_rounds(net, assumed, n, None, work)))? {
+                    is_changed = true;
+                    net.strike(&mut state, [candidate])?;
+                    net.place_all(&mut state, work)?;
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! The candidates and variables of a board with numbers, in the order in which they are met.
 
-use super::bits::BLOCK;
-use super::shape::{SEATS, Shape};
+use super::blocks::{BLOCK, SEATS, Shape};
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use crate::processor::IS_LOADED_OVER_NETWORK;
@@ -13,11 +12,11 @@ use arrayvec::ArrayVec;
 /// with 9, or any. The name `Net` must be known where it is used.
 macro_rules! with_net {
     ($board:expr, |$net:ident, $state:ident| $body:expr) => {
-        with_net!($board, |$net, $state| $body, (Fixed<1, 12, 12>) (Fixed<2, 13, 26>) (Any))
+        with_net!($board, |$net, $state| $body, (Fixed<1, 12>) (Fixed<2, 26>) (Any))
     };
     ($board:expr, |$net:ident, $state:ident| $body:expr, $(($($shape:tt)+))+) => {{
         #[allow(unused_imports, reason = "both, wherever it is used")]
-        use $crate::rate::shape::{Any, Fixed};
+        use $crate::rate::blocks::{Any, Fixed};
         let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
         $(if numbered.has_room::<$($shape)+>() {
             let ($net, $state) = Net::<$($shape)+>::new(numbered, board);

@@ -1,14 +1,13 @@
 //! Rounds of deductions: always the simplest kind that there is, and all deductions of that kind at once.
 
 use super::LONGEST;
-use super::bits::Bits;
+use super::blocks::{Blocks, Shape, State};
 use super::ends::Ends;
 use super::look_ahead::Followed;
 use super::net::Net;
 use super::numbered::with_net;
-use super::shape::{Shape, State};
 use super::singles::{Placed, Single, Variable};
-use super::work::{Stop, Unsolved, Work};
+use super::work::{Unsolved, Work};
 use super::{LookAhead, Rating};
 use crate::board::HouseKind;
 use crate::check::Puzzle;
@@ -46,12 +45,11 @@ pub(crate) fn rate(puzzle: &Puzzle, longest: u8, work: &mut Work<'_>) -> Result<
 pub(super) fn further_rounds<S: Shape>(
     net: &Net<S>,
     mut state: State<S>,
-    cap: u8,
+    longest: u8,
     mut effort: Option<u32>,
     work: &mut Work<'_>,
 ) -> Result<Rating, Unsolved> {
-    let mut longest = 0;
-    let mut ends: Option<Ends<S>> = None;
+    let (mut needed, mut ends) = (0, None::<Ends<S>>);
     while !net.is_solved(&state) {
         if net.forced(&state).next().is_some() {
             match &mut effort {
@@ -63,46 +61,43 @@ pub(super) fn further_rounds<S: Shape>(
         if let Some(ends) = &mut ends {
             ends.follow(net, &state, work)?;
         }
-        let possible = ends.as_ref().map_or_else(|| net.none(), |ends| ends.possible.clone());
-        let (mut followed, mut length) = (Followed::without(possible), 0);
+        let mut followed = Followed::new();
         let refuted = loop {
-            length += 1;
-            if length > cap {
+            if followed.length == longest {
                 return Ok(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None });
             }
             // Ask whether any length suffices: or all would be searched in vain. The first three take less time
             // than the answer.
-            if length == 4 && ends.is_none() {
-                let ends = ends.insert(Ends::new(net, &state, followed.so_far(), work)?);
-                match ends.close(net, &state, work) {
+            if followed.length == 3 && ends.is_none() {
+                match ends.insert(Ends::new(net, &state, &followed, work)?).close(net, &state, work) {
                     // The contradiction may need a longer one.
-                    Err(Unsolved::Contradiction) if cap < LONGEST => {}
+                    Err(Unsolved::Contradiction(_)) if longest < LONGEST => {}
                     closed => closed?,
                 }
-                followed.leave_out(&ends.possible);
             }
-            let refuted = followed.next_length(net, &state, work)?;
+            let possible = ends.as_ref().map(|ends| &ends.possible);
+            let refuted = followed.next_length(net, &state, possible, work)?;
             if !refuted.is_empty() {
                 break refuted;
             }
         };
-        longest = longest.max(length);
-        effort = effort.map(|effort| effort + 2 * (u32::from(length) + 1));
+        needed = needed.max(followed.length);
+        effort = effort.map(|effort| effort + 2 * (u32::from(followed.length) + 1));
         net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate))?;
     }
-    Ok(Rating { look_ahead: LookAhead::Length(longest), effort })
+    Ok(Rating { look_ahead: LookAhead::Length(needed), effort })
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
-fn round_of_singles<S: Shape>(net: &Net<S>, state: &mut State<S>, work: &mut Work<'_>) -> Result<u32, Stop> {
+fn round_of_singles<S: Shape>(net: &Net<S>, state: &mut State<S>, work: &mut Work<'_>) -> Result<u32, Unsolved> {
     let cost = |variable: u16| cost(net.variables[usize::from(variable)]);
     let cheapest = net.forced(state).map(cost).min().unwrap_or(0);
     let (mut chosen, mut others) = (net.none(), net.none());
     for (candidate, variable) in net.forced_with_variable(state) {
         let set = if cost(variable) == cheapest { &mut chosen } else { &mut others };
-        set.as_mut().add(candidate);
+        set.add(candidate);
     }
-    chosen.as_ref().numbers().for_each(|candidate| others.as_mut().strike(candidate));
+    chosen.numbers().for_each(|candidate| others.strike(candidate));
     net.place_round(state, &others, |_, _| {}, work)?;
     Ok(cheapest)
 }
