@@ -5,8 +5,7 @@
 //! later step needs are left out, if the steps come to an end.
 
 use super::look_ahead::Followed;
-use super::net::Net;
-use super::numbered::with_net;
+use super::net::with_net;
 use super::rounds::cost;
 use super::singles::{Placed, Single, Variable};
 use super::step::{End, Kind, Link, Step};

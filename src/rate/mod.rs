@@ -26,10 +26,8 @@
 //! ours.
 
 mod blocks;
-mod ends;
 mod explain;
 mod look_ahead;
-mod nested;
 mod net;
 mod numbered;
 mod placing;
@@ -45,8 +43,7 @@ use crate::board::UnknownName;
 use core::fmt;
 use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
-pub(crate) use nested::nested;
-pub(crate) use rounds::rate;
+pub(crate) use rounds::{nested, rate};
 pub use singles::Variable;
 pub use step::{End, Kind, Link, Step};
 pub(crate) use work::{Unsolved, Work};

@@ -25,6 +25,28 @@ use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
+/// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
+/// smallest shape that has room: of one block with 8 seats, as most boards of 9x9 have when singles are placed, of two
+/// with 9, or any.
+macro_rules! with_net {
+    ($board:expr, |$net:ident, $state:ident| $body:expr) => {{
+        use $crate::rate::blocks::{Any, Fixed};
+        use $crate::rate::{net::Net, numbered::Numbered};
+        let (numbered, board) = (Numbered::new($board), $board);
+        if numbered.has_room::<Fixed<1, 12>>() {
+            let ($net, $state) = Net::<Fixed<1, 12>>::new(numbered, board);
+            $body
+        } else if numbered.has_room::<Fixed<2, 26>>() {
+            let ($net, $state) = Net::<Fixed<2, 26>>::new(numbered, board);
+            $body
+        } else {
+            let ($net, $state) = Net::<Any>::new(numbered, board);
+            $body
+        }
+    }};
+}
+pub(super) use with_net;
+
 /// The net, which does not change. What is open, undecided and forced is its [`State`], which is copied instead of
 /// undone.
 pub(super) struct Net<S: Shape> {

@@ -2,12 +2,10 @@
 
 use super::LONGEST;
 use super::blocks::{Blocks, Shape, State};
-use super::ends::Ends;
-use super::look_ahead::Followed;
-use super::net::Net;
-use super::numbered::with_net;
+use super::look_ahead::{Ends, Followed};
+use super::net::{Net, with_net};
 use super::singles::{Placed, Single, Variable};
-use super::work::{Unsolved, Work};
+use super::work::{Unsolved, Work, is_contradiction};
 use super::{LookAhead, Rating};
 use crate::board::HouseKind;
 use crate::check::Puzzle;
@@ -42,7 +40,7 @@ pub(crate) fn rate(puzzle: &Puzzle, longest: u8, work: &mut Work<'_>) -> Result<
 }
 
 /// The rounds from where no single is left. Without an effort so far, singles are placed as they come.
-pub(super) fn further_rounds<S: Shape>(
+fn further_rounds<S: Shape>(
     net: &Net<S>,
     mut state: State<S>,
     longest: u8,
@@ -109,4 +107,40 @@ pub(super) fn cost(variable: Variable) -> u32 {
         Variable::Digit(..) => 2,
         Variable::Cell(_) => 3,
     }
+}
+
+/// For a puzzle with one solution that no look-ahead solves, of 9x9 or smaller, an assumption inside an assumption: the
+/// smallest n with which singles and look-ahead of at most n, behind an assumed digit, strike enough to solve it.
+/// `None` if no n up to [`LONGEST`] does, or nothing is left to spend.
+///
+/// Source: D. Berthier, as for look-ahead (the rating BxB).
+pub(crate) fn nested(puzzle: &Puzzle, work: &mut Work<'_>) -> Option<u8> {
+    let mut board = Placed::with_givens(puzzle).ok()?;
+    board.place_found().ok()?;
+    with_net!(&board, |net, state| least(&net, state, work)).ok()
+}
+
+fn least<S: Shape>(net: &Net<S>, mut state: State<S>, work: &mut Work<'_>) -> Result<u8, Unsolved> {
+    for n in 1..=LONGEST {
+        let mut is_changed = true;
+        while is_changed {
+            is_changed = false;
+            for candidate in net.undecided(&state.clone()) {
+                if !net.is_undecided(&state, candidate) {
+                    continue;
+                }
+                let mut assumed = state.clone();
+                let placed = net.place(&mut assumed, candidate, work);
+                if is_contradiction(placed.and_then(|()| further_rounds(net, assumed, n, None, work)))? {
+                    is_changed = true;
+                    net.strike(&mut state, [candidate])?;
+                    net.place_all(&mut state, work)?;
+                }
+            }
+        }
+        if net.is_solved(&state) {
+            return Ok(n);
+        }
+    }
+    Err(Unsolved::Stuck)
 }

@@ -1,8 +1,7 @@
 //! The fast search beside the plain one.
 
 use super::look_ahead::Followed;
-use super::net::Net;
-use super::numbered::with_net;
+use super::net::with_net;
 use super::singles::Placed;
 use super::work::{Unsolved, Work};
 use crate::board::{Cell, Digit, Rules, Size};
