@@ -4,11 +4,12 @@
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n. Steps that strike what no
 //! later step needs are left out, if the steps come to an end.
 
-use super::look_ahead::lengths;
+use super::look_ahead::Followed;
+use super::net::with_net;
 use super::rounds::cost;
 use super::singles::{Placed, Single, Variable};
 use super::step::{End, Kind, Link, Step};
-use super::work::{Stop, Work};
+use super::work::{Unsolved, Work};
 use super::{LONGEST, sets, support};
 use crate::board::{Cell, Digit, House};
 use crate::check::Puzzle;
@@ -41,7 +42,8 @@ fn take_steps(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> 
             Ok(None) => return Ok(End::Open),
             Err(_) => return Ok(End::Spent),
         };
-        let taken = step.take(&mut board);
+        let placed = step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit));
+        let taken = placed.and_then(|()| step.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit)));
         steps.push(step);
         taken?;
     }
@@ -49,25 +51,30 @@ fn take_steps(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> 
 }
 
 /// The simplest step.
-fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Stop> {
+fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Unsolved> {
     if let Some(step) = single(board) {
         return Ok(Some(step));
     }
-    let mut next_length = lengths(board);
-    for n in 1..=usize::from(LONGEST) {
-        let simpler = match n {
-            1 => locked(board),
-            2..=LARGEST_SET => sets::find(board, n),
-            _ => None,
-        };
-        if simpler.is_some() {
-            return Ok(simpler);
+    let board = &*board;
+    with_net!(board, |net, state| {
+        let mut followed = Followed::new();
+        for n in 1..=usize::from(LONGEST) {
+            let simpler = match n {
+                1 => locked(board),
+                2..=LARGEST_SET => sets::find(board, n),
+                _ => None,
+            };
+            if simpler.is_some() {
+                return Ok(simpler);
+            }
+            if let Some((assumed, chain)) = followed.next_length(&net, &state, None, work)?.first() {
+                let candidate = |number: u16| net.candidates[usize::from(number)];
+                let forced = chain.iter().rev();
+                let links = forced.map(|&(one, of)| Link::new(net.variables[usize::from(of)], [candidate(one)]));
+                return Ok(look_ahead(board, candidate(*assumed), links.collect()));
+            }
         }
-        let refuted = next_length(work)?.into_iter().next();
-        if let Some(step) = refuted.and_then(|(assumed, chain)| look_ahead(board, assumed, chain)) {
-            return Ok(Some(step));
-        }
-    }
+    });
     Ok(None)
 }
 
@@ -83,22 +90,19 @@ fn look_ahead(board: &Placed, assumed: (Cell, Digit), mut links: Vec<Link>) -> O
 fn single(board: &mut Placed) -> Option<Step> {
     let mut found = core::mem::take(&mut board.found);
     found.retain(|single| board.is_empty(single.cell));
-    let has_one_empty = |house: &House| house.cells().filter(|&cell| board.is_empty(cell)).count() == 1;
-    let full = |single: &Single| single.variable.house().filter(has_one_empty);
-    let cost = |single: &Single| if full(single).is_some() { 0 } else { cost(single.variable) };
-    let simplest = found.iter().min_by_key(|single| (cost(single), single.cell)).copied();
-    let step = simplest.map(|single| {
-        let kind = match single.variable {
-            _ if full(&single).is_some() => Kind::FullHouse,
-            Variable::Digit(..) => Kind::HiddenSingle,
-            Variable::Cell(_) => Kind::NakedSingle,
-        };
-        let placed = (single.cell, single.digit);
-        let step = Step::new(board.size(), kind, [Link::new(single.variable, [placed])].into(), Vec::new());
-        Step { placed: Some(placed), ..step }
-    });
     board.found = found;
-    step
+    let has_one_empty = |house: House| house.cells().filter(|&cell| board.is_empty(cell)).count() == 1;
+    let is_full = |single: &Single| single.variable.house().is_some_and(has_one_empty);
+    let cost = |single: &Single| if is_full(single) { 0 } else { cost(single.variable) };
+    let single = board.found.iter().min_by_key(|single| (cost(single), single.cell))?;
+    let kind = match single.variable {
+        _ if is_full(single) => Kind::FullHouse,
+        Variable::Digit(..) => Kind::HiddenSingle,
+        Variable::Cell(_) => Kind::NakedSingle,
+    };
+    let placed = (single.cell, single.digit);
+    let step = Step::new(board.size(), kind, [Link::new(single.variable, [placed])].into(), Vec::new());
+    Some(Step { placed: Some(placed), ..step })
 }
 
 /// What every candidate of a variable excludes.

@@ -16,44 +16,18 @@
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles": a braid of length n.
 
 use super::LONGEST;
-use super::bits::Bits;
+use super::blocks::{Blocks, FORCED, OPEN, Set, Shape, State};
 use super::net::Net;
-use super::numbered::with_net;
-use super::shape::{FORCED, Set, Shape, State};
-use super::singles::Placed;
-use super::step::Link;
-use super::work::{Stop, Work, is_contradiction};
-use crate::board::{Cell, Digit, MAX_CELLS};
-use alloc::boxed::Box;
+use super::work::{Unsolved, Work, is_contradiction};
+use crate::board::MAX_CELLS;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
-
-/// What a look-ahead refutes on a board on which nothing is found that is not placed, each with what it forces, no more
-/// than must be: of length 1 at the first call, of the next length at each further one. Candidates that shorter ones
-/// refute are among them.
-pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<((Cell, Digit), Vec<Link>)>, Stop>>;
-
-/// See [`NextLength`].
-pub(super) fn lengths(board: &Placed) -> NextLength {
-    with_net!(board, |net, state| {
-        let mut followed = Followed::without(net.none());
-        Box::new(move |work| {
-            let candidate = |candidate: u16| net.candidates[usize::from(candidate)];
-            let link = |&(forced, of): &(u16, u16)| Link::new(net.variables[usize::from(of)], [candidate(forced)]);
-            let refuted = followed.next_length(&net, &state, work)?.into_iter();
-            let refuted = refuted.map(|(assumed, chain)| (candidate(assumed), chain.iter().rev().map(link).collect()));
-            Ok(refuted.collect())
-        })
-    })
-}
 
 /// The candidates of a state, each assumed, and all followed equally far.
 pub(super) struct Followed<S: Shape> {
     assumed: Vec<Assumed<S>>,
     /// The length that was looked at last.
-    length: usize,
-    /// Candidates of which it is known that no look-ahead strikes them.
-    possible: Set<S>,
+    pub(super) length: u8,
 }
 
 /// The placements that lead to a contradiction, the last one first, each with the variable that has no other candidate.
@@ -73,60 +47,113 @@ struct Assumed<S: Shape> {
 }
 
 impl<S: Shape> Followed<S> {
-    /// All candidates but those of which it is known that no look-ahead strikes them.
-    pub(super) const fn without(possible: Set<S>) -> Self {
-        Self { assumed: Vec::new(), length: 0, possible }
+    /// Before the first length.
+    pub(super) const fn new() -> Self {
+        Self { assumed: Vec::new(), length: 0 }
     }
 
-    /// Leaves out some more of them.
-    pub(super) fn leave_out(&mut self, possible: &Set<S>) {
-        self.assumed.retain(|assumed| !possible.as_ref().has(assumed.candidate));
-    }
-
-    /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
+    /// The candidates that a look-ahead of the next length strikes, each with what it forces. Those of shorter ones are
+    /// among them. Those that are known to be `possible`, because no look-ahead strikes them, are not looked at.
     pub(super) fn next_length(
         &mut self,
         net: &Net<S>,
         state: &State<S>,
+        possible: Option<&Set<S>>,
         work: &mut Work<'_>,
-    ) -> Result<Vec<(u16, Chain)>, Stop> {
+    ) -> Result<Vec<(u16, Chain)>, Unsolved> {
         self.length += 1;
-        match self.length {
-            1 => {
-                let excluded = net.excluded_by_variables(state);
-                return Ok(excluded.as_ref().numbers().map(|candidate| (candidate, Chain::new())).collect());
+        if self.length == 1 {
+            let excluded = net.excluded_by_variables(state);
+            return Ok(excluded.numbers().map(|candidate| (candidate, Chain::new())).collect());
+        }
+        let is_open = |candidate: u16| possible.is_none_or(|possible| !possible.has(candidate));
+        if self.length == 2 {
+            for candidate in net.undecided(state).filter(|&candidate| is_open(candidate)) {
+                let mut start = state.clone();
+                let refuted = is_contradiction(net.place(&mut start, candidate, work))?.then(Chain::new);
+                let end = start.clone();
+                self.assumed.push(Assumed { candidate, start, end, is_impossible: refuted.is_some(), refuted });
             }
-            2 => self.assume_each(net, state, work)?,
-            _ => {}
         }
         let none = net.none();
-        for assumed in self.assumed.iter_mut().filter(|assumed| assumed.refuted.is_none()) {
+        for assumed in self.assumed.iter_mut().filter(|one| one.refuted.is_none() && is_open(one.candidate)) {
             if !assumed.is_impossible {
                 let placed = net.place_round(&mut assumed.end, &none, |_, _| {}, work);
                 assumed.is_impossible = is_contradiction(placed)?;
             }
             if assumed.is_impossible {
-                assumed.refuted = empty_a_variable(net, &assumed.start, self.length - 1, none.clone(), work)?;
+                let most = usize::from(self.length) - 1;
+                assumed.refuted = empty_a_variable(net, &assumed.start, most, none.clone(), work)?;
             }
         }
         let refuted = self.assumed.iter().filter_map(|one| Some((one.candidate, one.refuted.clone()?)));
         Ok(refuted.collect())
     }
+}
 
-    fn assume_each(&mut self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Stop> {
-        for candidate in net.undecided(state).filter(|&candidate| !self.possible.as_ref().has(candidate)) {
-            let mut start = state.clone();
-            let refuted = is_contradiction(net.place(&mut start, candidate, work))?.then(Chain::new);
-            let end = start.clone();
-            self.assumed.push(Assumed { candidate, start, end, is_impossible: refuted.is_some(), refuted });
+/// Where each assumption on a board ends, however long it is followed: in a contradiction, or on a board where nothing
+/// is forced.
+///
+/// An end stays what it is while the board loses only candidates that are not open there. So the ends are kept from one
+/// deduction to the next, and most are not looked at again. An assumption without a contradiction has no look-ahead of
+/// any length.
+#[derive(Clone)]
+pub(super) struct Ends<S: Shape> {
+    /// For each candidate of the net; of those that were decided before, the board.
+    ends: Vec<State<S>>,
+    /// The candidates that do not lead to a contradiction.
+    pub(super) possible: Set<S>,
+}
+
+impl<S: Shape> Ends<S> {
+    /// Of assumptions that were followed for a while.
+    pub(super) fn new(
+        net: &Net<S>,
+        state: &State<S>,
+        followed: &Followed<S>,
+        work: &mut Work<'_>,
+    ) -> Result<Self, Unsolved> {
+        let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: net.none() };
+        for assumed in followed.assumed.iter().filter(|assumed| !assumed.is_impossible) {
+            let end = &mut ends.ends[usize::from(assumed.candidate)];
+            end.clone_from(&assumed.end);
+            if !is_contradiction(net.place_all(end, work))? {
+                ends.possible.add(assumed.candidate);
+            }
+        }
+        Ok(ends)
+    }
+
+    /// Follows the assumptions on a board that has lost candidates.
+    pub(super) fn follow(&mut self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
+        for candidate in self.possible.clone().numbers() {
+            let end = &mut self.ends[usize::from(candidate)];
+            let mut follow = || net.strike_as(end, state).and_then(|()| net.place_all(end, work));
+            if !net.has(state, OPEN, candidate) || is_contradiction(follow())? {
+                self.possible.strike(candidate);
+            }
         }
         Ok(())
     }
 
-    /// The candidates that did not lead to a contradiction so far, and where they were followed to.
-    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<S>)> {
-        let possible = self.assumed.iter().filter(|assumed| !assumed.is_impossible);
-        possible.map(|assumed| (assumed.candidate, &assumed.end))
+    /// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
+    ///
+    /// # Errors
+    ///
+    /// When that does not solve the puzzle.
+    pub(super) fn close(&self, net: &Net<S>, state: &State<S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
+        let (mut ends, mut state) = (self.clone(), state.clone());
+        while !net.is_solved(&state) {
+            let impossible: Vec<u16> =
+                net.undecided(&state).filter(|&candidate| !ends.possible.has(candidate)).collect();
+            if impossible.is_empty() {
+                return Err(Unsolved::Stuck);
+            }
+            net.strike(&mut state, impossible)?;
+            net.place_all(&mut state, work)?;
+            ends.follow(net, &state, work)?;
+        }
+        Ok(())
     }
 }
 
@@ -141,9 +168,9 @@ fn empty_a_variable<S: Shape>(
     most: usize,
     mut tried: Set<S>,
     work: &mut Work<'_>,
-) -> Result<Option<Chain>, Stop> {
+) -> Result<Option<Chain>, Unsolved> {
     if most == 1 {
-        for placement in net.forced_with_variable(state).filter(|&(candidate, _)| !tried.as_ref().has(candidate)) {
+        for placement in net.forced_with_variable(state).filter(|&(candidate, _)| !tried.has(candidate)) {
             work.spend()?;
             if net.would_empty(state, placement.0) {
                 return Ok(Some(Chain::from_iter([placement])));
@@ -165,7 +192,7 @@ fn empty_a_variable<S: Shape>(
             chain.push(found.first);
             return Ok(Some(chain));
         }
-        tried.as_mut().add(found.first.0);
+        tried.add(found.first.0);
     }
     Ok(None)
 }
@@ -188,14 +215,14 @@ fn find_contradiction<S: Shape>(
     rounds: usize,
     tried: &Set<S>,
     work: &mut Work<'_>,
-) -> Result<Option<Found>, Stop> {
+) -> Result<Option<Found>, Unsolved> {
     let (mut state, mut placed) = (start.clone(), Vec::with_capacity(MAX_CELLS));
     for _ in 0..rounds {
         match net.place_round(&mut state, tried, |candidate, variable| placed.push((candidate, variable)), work) {
             Ok(true) => {}
             Ok(false) => break,
-            Err(Stop::Emptied(emptied)) => return Ok(Some(trace_back(net, start, &placed, emptied))),
-            Err(Stop::Spent) => return Err(Stop::Spent),
+            Err(Unsolved::Contradiction(Some(emptied))) => return Ok(Some(trace_back(net, start, &placed, emptied))),
+            Err(unsolved) => return Err(unsolved),
         }
     }
     Ok(None)

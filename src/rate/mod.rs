@@ -25,18 +25,15 @@
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (braids; the rating B). The effort is
 //! ours.
 
-mod bits;
-mod ends;
+mod blocks;
 mod explain;
 mod look_ahead;
-mod nested;
 mod net;
 mod numbered;
 mod placing;
 mod rounds;
 mod sentence;
 mod sets;
-mod shape;
 pub(crate) mod singles;
 mod step;
 mod support;
@@ -46,8 +43,7 @@ use crate::board::UnknownName;
 use core::fmt;
 use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
-pub(crate) use nested::nested;
-pub(crate) use rounds::rate;
+pub(crate) use rounds::{nested, rate};
 pub use singles::Variable;
 pub use step::{End, Kind, Link, Step};
 pub(crate) use work::{Unsolved, Work};

@@ -14,15 +14,38 @@
 //!
 //! What a placement takes from all seats is worked out when it is first needed, and then kept.
 
-#![allow(clippy::needless_range_loop, reason = "see `bits`")]
+#![allow(clippy::needless_range_loop, reason = "see `blocks`")]
 
-use super::bits::{Bits, Block, Numbers, bit, block_of, first_in};
+use super::blocks::{
+    Block, Blocks, EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED, bit, block_of, first_in, numbers,
+};
 use super::numbered::{Numbered, Seats};
-use super::shape::{Blocks, EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED};
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
+
+/// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
+/// smallest shape that has room: of one block with 8 seats, as most boards of 9x9 have when singles are placed, of two
+/// with 9, or any.
+macro_rules! with_net {
+    ($board:expr, |$net:ident, $state:ident| $body:expr) => {{
+        use $crate::rate::blocks::{Any, Fixed};
+        use $crate::rate::{net::Net, numbered::Numbered};
+        let (numbered, board) = (Numbered::new($board), $board);
+        if numbered.has_room::<Fixed<1, 12>>() {
+            let ($net, $state) = Net::<Fixed<1, 12>>::new(numbered, board);
+            $body
+        } else if numbered.has_room::<Fixed<2, 26>>() {
+            let ($net, $state) = Net::<Fixed<2, 26>>::new(numbered, board);
+            $body
+        } else {
+            let ($net, $state) = Net::<Any>::new(numbered, board);
+            $body
+        }
+    }};
+}
+pub(super) use with_net;
 
 /// The net, which does not change. What is open, undecided and forced is its [`State`], which is copied instead of
 /// undone.
@@ -58,21 +81,24 @@ impl<S: Shape> Net<S> {
         for (own, seats) in (0..).zip(&net.seats_of) {
             net.add(&mut state, OPEN, own);
             for &(variable, seat) in seats {
-                net.members[width * usize::from(variable)..].add(own);
+                net.members[width * usize::from(variable) + block_of(own)].insert(bit(own));
                 net.add(&mut state, SEATS + usize::from(seat), variable);
                 net.add(&mut state, UNDECIDED, variable);
             }
         }
         for (own, &(cell, digit)) in net.candidates.iter().enumerate() {
-            let (excluded, seats) = (&mut net.excluded[width * own..][..width], &net.seats_of[own]);
-            seats.iter().for_each(|&(variable, _)| excluded.add_all(&net.members[width * usize::from(variable)..]));
-            let has_part = seats.len() <= board.table.houses_of(cell).len();
-            if has_part || !board.table.near(cell).is_empty() {
+            let excluded = &mut net.excluded[width * own..][..width];
+            for &(variable, _) in &net.seats_of[own] {
+                for block in 0..width {
+                    excluded[block] = excluded[block] | net.members[width * usize::from(variable) + block];
+                }
+            }
+            if !board.table.is_classic() {
                 let others = board.excluded_by(cell, digit);
                 let others = others.filter_map(|other| net.candidates.binary_search(&other).ok());
-                others.for_each(|other| excluded.add(other as u16));
+                others.for_each(|other| excluded[block_of(other as u16)].insert(bit(other as u16)));
             }
-            excluded.strike(own as u16);
+            excluded[block_of(own as u16)].remove(bit(own as u16));
         }
         (net, state)
     }
@@ -106,7 +132,7 @@ impl<S: Shape> Net<S> {
         for &(variable, _) in &self.seats_of[usize::from(candidate)] {
             self.add(&mut struck, UNDECIDED, variable);
         }
-        for other in self.excluded(candidate).numbers() {
+        for other in numbers(self.excluded(candidate), 1) {
             self.add(&mut struck, EXCLUDED, other);
             for &(variable, seat) in &self.seats_of[usize::from(other)] {
                 self.add(&mut struck, SEATS + usize::from(seat), variable);
@@ -132,8 +158,8 @@ impl<S: Shape> Net<S> {
     }
 
     #[inline(always)]
-    fn numbers<'s>(&self, state: &'s State<S>, set: usize) -> Numbers<'s> {
-        Numbers::new(&state.as_ref()[set..], self.sets())
+    fn numbers(&self, state: &State<S>, set: usize) -> impl Iterator<Item = u16> {
+        numbers(&state.as_ref()[set..], self.sets())
     }
 
     #[inline(always)]
@@ -152,7 +178,7 @@ impl<S: Shape> Net<S> {
     }
 
     /// The variables that are not placed and have one candidate.
-    pub(super) fn forced<'s>(&self, state: &'s State<S>) -> Numbers<'s> {
+    pub(super) fn forced(&self, state: &State<S>) -> impl Iterator<Item = u16> {
         self.numbers(state, FORCED)
     }
 
@@ -164,10 +190,9 @@ impl<S: Shape> Net<S> {
     /// Adds the open candidates of a variable to a set.
     #[inline]
     pub(super) fn add_open_in(&self, state: &State<S>, variable: u16, set: &mut Set<S>) {
-        let (state, set) = (state.as_ref(), set.as_mut());
-        let members = self.members(variable);
+        let (set, members) = (set.as_mut(), self.members(variable));
         for block in 0..self.width() {
-            set[block] = set[block] | members[block] & state[block * self.sets() + OPEN];
+            set[block] = set[block] | members[block] & state.as_ref()[block * self.sets() + OPEN];
         }
     }
 
@@ -187,38 +212,34 @@ impl<S: Shape> Net<S> {
     /// Takes out what a candidate excludes, and says whether there was any.
     #[inline]
     pub(super) fn strikes(&self, candidate: u16, others: &mut Set<S>) -> bool {
-        let (excluded, others, mut is_any) = (self.excluded(candidate), others.as_mut(), false);
+        let (others, excluded) = (others.as_mut(), self.excluded(candidate));
+        let mut is_any = false;
         for block in 0..self.width() {
-            if !(others[block] & excluded[block]).is_empty() {
-                others[block] = others[block] - excluded[block];
-                is_any = true;
-            }
+            is_any |= !(others[block] & excluded[block]).is_empty();
+            others[block] = others[block] - excluded[block];
         }
         is_any
     }
 
     /// The candidates that exclude all candidates of some variable.
     pub(super) fn excluded_by_variables(&self, state: &State<S>) -> Set<S> {
-        let (mut excluded, mut members) = (self.none(), Vec::new());
+        let [mut all, mut members, mut by_all] = [self.none(), self.none(), self.none()];
+        let (excluded, members, by_all) = (all.as_mut(), members.as_mut(), by_all.as_mut());
         for variable in self.numbers(state, UNDECIDED) {
-            let mut open = self.none();
-            self.add_open_in(state, variable, &mut open);
-            members.clear();
-            for member in open.as_ref().numbers() {
-                members.push(member);
+            for block in 0..self.width() {
+                by_all[block] = state.as_ref()[block * self.sets() + OPEN];
+                members[block] = self.members(variable)[block] & by_all[block];
+            }
+            for member in numbers(members, 1) {
+                for block in 0..self.width() {
+                    by_all[block] = by_all[block] & self.excluded(member)[block];
+                }
             }
             for block in 0..self.width() {
-                let mut by_all = state.as_ref()[block * self.sets() + OPEN];
-                for &member in &members {
-                    by_all = by_all & self.excluded(member)[block];
-                    if by_all.is_empty() {
-                        break;
-                    }
-                }
-                excluded.as_mut()[block] = excluded.as_ref()[block] | by_all;
+                excluded[block] = excluded[block] | by_all[block];
             }
         }
-        excluded
+        all
     }
 
     /// The open candidates of empty cells.

@@ -1,33 +1,11 @@
 //! The candidates and variables of a board with numbers, in the order in which they are met.
 
-use super::bits::BLOCK;
-use super::shape::{SEATS, Shape};
+use super::blocks::{BLOCK, SEATS, Shape};
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use crate::processor::IS_LOADED_OVER_NETWORK;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
-
-/// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
-/// smallest shape that has room: of one block with 8 seats, as most boards of 9x9 have when singles are placed, of two
-/// with 9, or any. The name `Net` must be known where it is used.
-macro_rules! with_net {
-    ($board:expr, |$net:ident, $state:ident| $body:expr) => {
-        with_net!($board, |$net, $state| $body, (Fixed<1, 12, 12>) (Fixed<2, 13, 26>) (Any))
-    };
-    ($board:expr, |$net:ident, $state:ident| $body:expr, $(($($shape:tt)+))+) => {{
-        #[allow(unused_imports, reason = "both, wherever it is used")]
-        use $crate::rate::shape::{Any, Fixed};
-        let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
-        $(if numbered.has_room::<$($shape)+>() {
-            let ($net, $state) = Net::<$($shape)+>::new(numbered, board);
-            $body
-        } else)+ {
-            unreachable!("there is a shape for any board")
-        }
-    }};
-}
-pub(super) use with_net;
 
 /// What was numbered: the candidates of a board, and its variables.
 pub(super) struct Numbered {
@@ -83,7 +61,7 @@ impl Numbered {
     #[inline(always)]
     pub(super) fn has_room<S: Shape>(&self) -> bool {
         let (width, sets) = self.size();
-        S::SIZE
-            .is_none_or(|(most_width, most_sets)| !IS_LOADED_OVER_NETWORK && width <= most_width && sets <= most_sets)
+        let has_room = |(most_width, most_sets)| width <= most_width && sets <= most_sets;
+        !IS_LOADED_OVER_NETWORK && S::SIZE.is_some_and(has_room)
     }
 }

@@ -1,16 +1,15 @@
 //! Digits that are placed in a net, and candidates that are struck from it.
 
-#![allow(clippy::needless_range_loop, reason = "see `bits`")]
+#![allow(clippy::needless_range_loop, reason = "see `blocks`")]
 
-use super::bits::{Bits, Block, WORDS, bit, first_in};
+use super::blocks::{Block, Blocks, EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED, WORDS, bit, first_in};
 use super::net::Net;
-use super::shape::{EXCLUDED, FORCED, OPEN, SEATS, Set, Shape, State, UNDECIDED};
-use super::work::{Stop, Work};
+use super::work::{Unsolved, Work};
 
 impl<S: Shape> Net<S> {
     /// Places an open candidate of an empty cell, and nothing that follows.
     #[inline]
-    pub(super) fn place(&self, state: &mut State<S>, candidate: u16, work: &mut Work<'_>) -> Result<(), Stop> {
+    pub(super) fn place(&self, state: &mut State<S>, candidate: u16, work: &mut Work<'_>) -> Result<(), Unsolved> {
         work.spend()?;
         self.decide(state, candidate);
         self.settle(state)
@@ -24,7 +23,7 @@ impl<S: Shape> Net<S> {
         left_out: &Set<S>,
         mut placed: impl FnMut(u16, u16),
         work: &mut Work<'_>,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Unsolved> {
         let mut is_any = false;
         for word in 0..self.width() * WORDS {
             let (at, part) = (word / WORDS * self.sets(), word % WORDS);
@@ -37,11 +36,11 @@ impl<S: Shape> Net<S> {
                 let variable = 64 * word as u16 + forced.trailing_zeros() as u16;
                 forced &= forced - 1;
                 let Some(candidate) = self.first_open_in(state, variable) else { continue };
-                if left_out.as_ref().has(candidate) {
+                if left_out.has(candidate) {
                     continue;
                 }
                 if self.has(state, EXCLUDED, candidate) {
-                    return Err(Stop::Emptied(variable));
+                    return Err(Unsolved::Contradiction(Some(variable)));
                 }
                 work.spend()?;
                 is_any = true;
@@ -56,7 +55,7 @@ impl<S: Shape> Net<S> {
     }
 
     /// Places whatever is forced, until nothing is.
-    pub(super) fn place_all(&self, state: &mut State<S>, work: &mut Work<'_>) -> Result<(), Stop> {
+    pub(super) fn place_all(&self, state: &mut State<S>, work: &mut Work<'_>) -> Result<(), Unsolved> {
         let none = self.none();
         while self.place_round(state, &none, |_, _| {}, work)? {}
         Ok(())
@@ -81,7 +80,11 @@ impl<S: Shape> Net<S> {
     }
 
     /// Strikes candidates.
-    pub(super) fn strike(&self, state: &mut State<S>, candidates: impl IntoIterator<Item = u16>) -> Result<(), Stop> {
+    pub(super) fn strike(
+        &self,
+        state: &mut State<S>,
+        candidates: impl IntoIterator<Item = u16>,
+    ) -> Result<(), Unsolved> {
         for candidate in candidates {
             state.as_mut()[self.place_of(OPEN, candidate)].remove(bit(candidate));
             for &(variable, seat) in &self.seats_of[usize::from(candidate)] {
@@ -92,7 +95,7 @@ impl<S: Shape> Net<S> {
     }
 
     /// Strikes the candidates that are not open in another state.
-    pub(super) fn strike_as(&self, state: &mut State<S>, other: &State<S>) -> Result<(), Stop> {
+    pub(super) fn strike_as(&self, state: &mut State<S>, other: &State<S>) -> Result<(), Unsolved> {
         for block in 0..self.width() {
             let at = block * self.sets();
             let (sets, others) = (&mut state.as_mut()[at..][..self.sets()], &other.as_ref()[at..][..self.sets()]);
@@ -120,7 +123,7 @@ impl<S: Shape> Net<S> {
 
     /// Strikes what was excluded, and finds what is forced, or what has no candidate left.
     #[inline(always)]
-    fn settle(&self, state: &mut State<S>) -> Result<(), Stop> {
+    fn settle(&self, state: &mut State<S>) -> Result<(), Unsolved> {
         let mut emptied = None;
         for block in 0..self.width() {
             let sets = &mut state.as_mut()[block * self.sets()..][..self.sets()];
@@ -137,6 +140,6 @@ impl<S: Shape> Net<S> {
                 emptied = first_in(block, without_any);
             }
         }
-        emptied.map_or(Ok(()), |emptied| Err(Stop::Emptied(emptied)))
+        emptied.map_or(Ok(()), |emptied| Err(Unsolved::Contradiction(Some(emptied))))
     }
 }

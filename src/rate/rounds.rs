@@ -1,14 +1,11 @@
 //! Rounds of deductions: always the simplest kind that there is, and all deductions of that kind at once.
 
 use super::LONGEST;
-use super::bits::Bits;
-use super::ends::Ends;
-use super::look_ahead::Followed;
-use super::net::Net;
-use super::numbered::with_net;
-use super::shape::{Shape, State};
+use super::blocks::{Blocks, Shape, State};
+use super::look_ahead::{Ends, Followed};
+use super::net::{Net, with_net};
 use super::singles::{Placed, Single, Variable};
-use super::work::{Stop, Unsolved, Work};
+use super::work::{Unsolved, Work, is_contradiction};
 use super::{LookAhead, Rating};
 use crate::board::HouseKind;
 use crate::check::Puzzle;
@@ -43,15 +40,14 @@ pub(crate) fn rate(puzzle: &Puzzle, longest: u8, work: &mut Work<'_>) -> Result<
 }
 
 /// The rounds from where no single is left. Without an effort so far, singles are placed as they come.
-pub(super) fn further_rounds<S: Shape>(
+fn further_rounds<S: Shape>(
     net: &Net<S>,
     mut state: State<S>,
-    cap: u8,
+    longest: u8,
     mut effort: Option<u32>,
     work: &mut Work<'_>,
 ) -> Result<Rating, Unsolved> {
-    let mut longest = 0;
-    let mut ends: Option<Ends<S>> = None;
+    let (mut needed, mut ends) = (0, None::<Ends<S>>);
     while !net.is_solved(&state) {
         if net.forced(&state).next().is_some() {
             match &mut effort {
@@ -63,46 +59,43 @@ pub(super) fn further_rounds<S: Shape>(
         if let Some(ends) = &mut ends {
             ends.follow(net, &state, work)?;
         }
-        let possible = ends.as_ref().map_or_else(|| net.none(), |ends| ends.possible.clone());
-        let (mut followed, mut length) = (Followed::without(possible), 0);
+        let mut followed = Followed::new();
         let refuted = loop {
-            length += 1;
-            if length > cap {
+            if followed.length == longest {
                 return Ok(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None });
             }
             // Ask whether any length suffices: or all would be searched in vain. The first three take less time
             // than the answer.
-            if length == 4 && ends.is_none() {
-                let ends = ends.insert(Ends::new(net, &state, followed.so_far(), work)?);
-                match ends.close(net, &state, work) {
+            if followed.length == 3 && ends.is_none() {
+                match ends.insert(Ends::new(net, &state, &followed, work)?).close(net, &state, work) {
                     // The contradiction may need a longer one.
-                    Err(Unsolved::Contradiction) if cap < LONGEST => {}
+                    Err(Unsolved::Contradiction(_)) if longest < LONGEST => {}
                     closed => closed?,
                 }
-                followed.leave_out(&ends.possible);
             }
-            let refuted = followed.next_length(net, &state, work)?;
+            let possible = ends.as_ref().map(|ends| &ends.possible);
+            let refuted = followed.next_length(net, &state, possible, work)?;
             if !refuted.is_empty() {
                 break refuted;
             }
         };
-        longest = longest.max(length);
-        effort = effort.map(|effort| effort + 2 * (u32::from(length) + 1));
+        needed = needed.max(followed.length);
+        effort = effort.map(|effort| effort + 2 * (u32::from(followed.length) + 1));
         net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate))?;
     }
-    Ok(Rating { look_ahead: LookAhead::Length(longest), effort })
+    Ok(Rating { look_ahead: LookAhead::Length(needed), effort })
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
-fn round_of_singles<S: Shape>(net: &Net<S>, state: &mut State<S>, work: &mut Work<'_>) -> Result<u32, Stop> {
+fn round_of_singles<S: Shape>(net: &Net<S>, state: &mut State<S>, work: &mut Work<'_>) -> Result<u32, Unsolved> {
     let cost = |variable: u16| cost(net.variables[usize::from(variable)]);
     let cheapest = net.forced(state).map(cost).min().unwrap_or(0);
     let (mut chosen, mut others) = (net.none(), net.none());
     for (candidate, variable) in net.forced_with_variable(state) {
         let set = if cost(variable) == cheapest { &mut chosen } else { &mut others };
-        set.as_mut().add(candidate);
+        set.add(candidate);
     }
-    chosen.as_ref().numbers().for_each(|candidate| others.as_mut().strike(candidate));
+    chosen.numbers().for_each(|candidate| others.strike(candidate));
     net.place_round(state, &others, |_, _| {}, work)?;
     Ok(cheapest)
 }
@@ -114,4 +107,40 @@ pub(super) fn cost(variable: Variable) -> u32 {
         Variable::Digit(..) => 2,
         Variable::Cell(_) => 3,
     }
+}
+
+/// For a puzzle with one solution that no look-ahead solves, of 9x9 or smaller, an assumption inside an assumption: the
+/// smallest n with which singles and look-ahead of at most n, behind an assumed digit, strike enough to solve it.
+/// `None` if no n up to [`LONGEST`] does, or nothing is left to spend.
+///
+/// Source: D. Berthier, as for look-ahead (the rating BxB).
+pub(crate) fn nested(puzzle: &Puzzle, work: &mut Work<'_>) -> Option<u8> {
+    let mut board = Placed::with_givens(puzzle).ok()?;
+    board.place_found().ok()?;
+    with_net!(&board, |net, state| least(&net, state, work)).ok()
+}
+
+fn least<S: Shape>(net: &Net<S>, mut state: State<S>, work: &mut Work<'_>) -> Result<u8, Unsolved> {
+    for n in 1..=LONGEST {
+        let mut is_changed = true;
+        while is_changed {
+            is_changed = false;
+            for candidate in net.undecided(&state.clone()) {
+                if !net.is_undecided(&state, candidate) {
+                    continue;
+                }
+                let mut assumed = state.clone();
+                let placed = net.place(&mut assumed, candidate, work);
+                if is_contradiction(placed.and_then(|()| further_rounds(net, assumed, n, None, work)))? {
+                    is_changed = true;
+                    net.strike(&mut state, [candidate])?;
+                    net.place_all(&mut state, work)?;
+                }
+            }
+        }
+        if net.is_solved(&state) {
+            return Ok(n);
+        }
+    }
+    Err(Unsolved::Stuck)
 }

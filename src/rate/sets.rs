@@ -22,74 +22,55 @@ type Side = ArrayVec<Variable, MAX_SIDE>;
 /// The first `n` things in `n` places that strike something.
 pub(super) fn find(board: &Placed, n: usize) -> Option<Step> {
     let digits = board.size().digits();
-    let of_houses = board.houses().map(|house| {
-        let cells: Side = house.cells().map(Variable::Cell).collect();
-        (cells, digits.iter().map(|digit| Variable::Digit(digit, house)).collect())
+    let of_houses = board.houses().map(|house| -> [Side; 2] {
+        let cells = house.cells().map(Variable::Cell).collect();
+        [cells, digits.iter().map(|digit| Variable::Digit(digit, house)).collect()]
     });
     let of_digits = digits.iter().map(|digit| {
-        let lines = |kind: HouseKind| -> Side {
-            kind.houses(board.size()).map(|house| Variable::Digit(digit, house)).collect()
-        };
-        (lines(HouseKind::Row), lines(HouseKind::Column))
+        let lines = |kind: HouseKind| kind.houses(board.size()).map(|house| Variable::Digit(digit, house)).collect();
+        [HouseKind::Row, HouseKind::Column].map(lines)
     });
-    let mut tables = of_houses.chain(of_digits);
-    tables.find_map(|(one, other)| {
-        Table::new(board, &one, &other).find(n).or_else(|| Table::new(board, &other, &one).find(n))
+    let mut tables = of_houses.chain(of_digits).flat_map(|[one, other]| [[one.clone(), other.clone()], [other, one]]);
+    tables.find_map(|[things, places]| {
+        let is_open = |(cell, digit): (Cell, Digit)| board.is_open(cell, digit);
+        let bit = |thing, place| u16::from(shared(thing, place).is_some_and(is_open));
+        let mask = |&thing| (0..).zip(&places).fold(0, |mask, (at, &place)| mask | bit(thing, place) << at);
+        let masks = things.iter().map(mask).collect();
+        Table { board, things, places, masks }.choose(n, 0, 0)
     })
 }
 
 /// Which thing may be in which place.
 struct Table<'a> {
     board: &'a Placed,
-    things: &'a [Variable],
-    places: &'a [Variable],
+    things: Side,
+    places: Side,
     /// For each thing its places.
     masks: ArrayVec<u16, MAX_SIDE>,
 }
 
-impl<'a> Table<'a> {
-    fn new(board: &'a Placed, things: &'a [Variable], places: &'a [Variable]) -> Self {
-        let mut table = Self { board, things, places, masks: ArrayVec::new() };
-        for thing in 0..things.len() {
-            let places = (0..places.len()).filter(|&place| table.candidate(thing, place).is_some());
-            let mask = places.fold(0, |mask, place| mask | 1 << place);
-            table.masks.push(mask);
+/// Those of a mask.
+fn some(side: &Side, mask: u16) -> impl Iterator<Item = Variable> + Clone {
+    (0..).zip(side).filter(move |&(at, _)| mask >> at & 1 == 1).map(|(_, &variable)| variable)
+}
+
+impl Table<'_> {
+    /// The step of the first things that have `n` places together and strike something: these, and some behind them.
+    fn choose(&self, n: usize, chosen: u16, taken: u16) -> Option<Step> {
+        if chosen.count_ones() as usize == n {
+            let places = some(&self.places, taken);
+            let others = some(&self.things, !chosen);
+            let struck = others.flat_map(|thing| places.clone().filter_map(move |place| shared(thing, place)));
+            let struck: Vec<(Cell, Digit)> = struck.filter(|&(cell, digit)| self.board.is_open(cell, digit)).collect();
+            let things = some(&self.things, chosen);
+            let links = things.map(|thing| Link::new(thing, self.board.candidates_of(thing))).collect();
+            let step = Step::new(self.board.size(), Kind::Set, links, struck);
+            return (!step.struck.is_empty()).then(|| Step { places: places.collect(), ..step });
         }
-        table
-    }
-
-    fn candidate(&self, thing: usize, place: usize) -> Option<(Cell, Digit)> {
-        shared(self.things[thing], self.places[place]).filter(|&(cell, digit)| self.board.is_open(cell, digit))
-    }
-
-    fn find(&self, n: usize) -> Option<Step> {
-        self.choose(n, 0, 0, &mut ArrayVec::new())
-    }
-
-    /// The step of the first things that have `n` places together and strike something: these, and some from `first`.
-    fn choose(&self, n: usize, first: usize, places: u16, chosen: &mut ArrayVec<usize, MAX_SIDE>) -> Option<Step> {
-        let is_in = |place: &usize| places >> place & 1 == 1;
-        if chosen.len() == n {
-            let others = (0..self.things.len()).filter(|thing| !chosen.contains(thing));
-            let taken = || (0..self.places.len()).filter(is_in);
-            let struck = others.flat_map(|thing| taken().filter_map(move |place| self.candidate(thing, place)));
-            let struck: Vec<(Cell, Digit)> = struck.collect();
-            return (!struck.is_empty()).then(|| {
-                let things = chosen.iter().map(|&thing| self.things[thing]);
-                let links = things.map(|thing| Link::new(thing, self.board.candidates_of(thing))).collect();
-                let places = taken().map(|place| self.places[place]).collect();
-                Step { places, ..Step::new(self.board.size(), Kind::Set, links, struck) }
-            });
-        }
-        (first..self.masks.len()).find_map(|thing| {
-            let together = places | self.masks[thing];
-            if self.masks[thing] == 0 || together.count_ones() as usize > n {
-                return None;
-            }
-            chosen.push(thing);
-            let step = self.choose(n, thing + 1, together, chosen);
-            chosen.pop();
-            step
+        (16 - chosen.leading_zeros() as usize..self.masks.len()).find_map(|thing| {
+            let together = taken | self.masks[thing];
+            let is_few = self.masks[thing] != 0 && together.count_ones() as usize <= n;
+            is_few.then(|| self.choose(n, chosen | 1 << thing, together)).flatten()
         })
     }
 }

@@ -37,6 +37,25 @@ pub enum Variable {
     Digit(Digit, House),
 }
 
+impl Variable {
+    /// The house of a digit.
+    #[must_use]
+    pub const fn house(self) -> Option<House> {
+        match self {
+            Variable::Cell(_) => None,
+            Variable::Digit(_, house) => Some(house),
+        }
+    }
+
+    /// The cells and the digits of all candidates that it can have.
+    pub(super) fn scope(self, size: Size) -> (Vec<Cell>, DigitSet) {
+        match self {
+            Variable::Cell(cell) => ([cell].into(), size.digits()),
+            Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
+        }
+    }
+}
+
 /// A variable with one candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Single {
@@ -119,23 +138,16 @@ impl Placed {
 
     /// The variables that are open: digits in houses, then cells.
     pub(super) fn variables(&self) -> impl Iterator<Item = Variable> {
-        let is_open = |house: House, digit| house.cells().any(|cell| self.is_open(cell, digit));
-        let digits = self.houses().flat_map(|house| self.size().digits().iter().map(move |digit| (house, digit)));
-        let digits = digits.filter(move |&(house, digit)| is_open(house, digit));
-        let cells = self.size().cells().filter(|&cell| self.is_empty(cell));
-        digits.map(|(house, digit)| Variable::Digit(digit, house)).chain(cells.map(Variable::Cell))
+        let of_house = |house| self.size().digits().iter().map(move |digit| Variable::Digit(digit, house));
+        let all = self.houses().flat_map(of_house).chain(self.size().cells().map(Variable::Cell));
+        all.filter(|&variable| self.candidates_of(variable).next().is_some())
     }
 
     /// The candidates of a variable that is open.
     pub(crate) fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = (Cell, Digit)> {
-        let (cell, digit, house) = match variable {
-            Variable::Cell(cell) => (Some(cell), None, None),
-            Variable::Digit(digit, house) => (None, Some(digit), Some(house)),
-        };
-        let of_cell = cell.into_iter().flat_map(|cell| self.candidates(cell).iter().map(move |digit| (cell, digit)));
-        let cells = house.into_iter().flat_map(House::cells);
-        let of_digit = cells.filter_map(move |cell| Some((cell, digit.filter(|&digit| self.is_open(cell, digit))?)));
-        of_cell.chain(of_digit)
+        let (cells, digits) = variable.scope(self.size());
+        let empty = cells.into_iter().filter(|&cell| self.is_empty(cell));
+        empty.flat_map(move |cell| (self.candidates(cell) & digits).iter().map(move |digit| (cell, digit)))
     }
 
     /// The open candidates that cannot be true beside this one.

@@ -1,6 +1,6 @@
 //! A step of an explanation.
 
-use super::singles::{Placed, Variable};
+use super::singles::Variable;
 use crate::board::{Cell, CellSet, Digit, House, Size, sorted_by};
 use alloc::vec::Vec;
 
@@ -132,17 +132,6 @@ impl End {
     }
 }
 
-impl Variable {
-    /// The house of a digit.
-    #[must_use]
-    pub const fn house(self) -> Option<House> {
-        match self {
-            Variable::Cell(_) => None,
-            Variable::Digit(_, house) => Some(house),
-        }
-    }
-}
-
 impl Link {
     /// A link of which it is not known yet what it rests on.
     pub(super) fn new(variable: Variable, candidates: impl IntoIterator<Item = (Cell, Digit)>) -> Self {
@@ -154,16 +143,6 @@ impl Step {
     /// A step that strikes.
     pub(super) const fn new(size: Size, kind: Kind, links: Vec<Link>, struck: Vec<(Cell, Digit)>) -> Self {
         Self { kind, links, places: Vec::new(), placed: None, struck, seen: Vec::new(), size }
-    }
-
-    /// Places or strikes on a board what the step says.
-    ///
-    /// # Errors
-    ///
-    /// A variable without a candidate.
-    pub(super) fn take(&self, board: &mut Placed) -> Result<(), Variable> {
-        self.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit))?;
-        self.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
     }
 
     /// 0 for a single, the number of things of a set, the length of a look-ahead.

@@ -78,10 +78,7 @@ impl Ground {
     /// of a set it may have fewer.
     fn support(&self, grid: &Grid, link: &mut Link, places: &[Variable]) {
         let is_own = |candidate| places.iter().any(|&place| shared(link.variable, place) == Some(candidate));
-        let (cells, digits): (Vec<Cell>, _) = match link.variable {
-            Variable::Cell(cell) => ([cell].into(), grid.size().digits()),
-            Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
-        };
+        let (cells, digits) = link.variable.scope(grid.size());
         let mut added = Vec::new();
         for cell in cells.into_iter().filter(|&cell| grid[cell].is_none()) {
             let struck_by = |digit: Digit| self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];

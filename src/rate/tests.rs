@@ -1,8 +1,9 @@
 //! The fast search beside the plain one.
 
-use super::look_ahead::lengths;
+use super::look_ahead::Followed;
+use super::net::with_net;
 use super::singles::Placed;
-use super::work::{Stop, Work};
+use super::work::{Unsolved, Work};
 use crate::board::{Cell, Digit, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::generate::{further_kinds, random_puzzle};
@@ -14,7 +15,7 @@ use std::vec::Vec;
 type Tried = BTreeSet<(Cell, Digit)>;
 
 /// Whether a variable has no candidate after at most `most` forced placements, none of which was tried.
-fn is_emptied(board: &Placed, most: usize, mut tried: Tried, work: &mut Work<'_>) -> Result<bool, Stop> {
+fn is_emptied(board: &Placed, most: usize, mut tried: Tried, work: &mut Work<'_>) -> Result<bool, Unsolved> {
     // As many rounds, of all that is forced, come at least as far.
     let (mut end, mut is_near) = (board.clone(), false);
     for _ in 0..most {
@@ -49,17 +50,21 @@ fn all_assumptions_together_find_what_each_alone_finds() {
             let puzzle = random_puzzle(size, rules, seed, blanks, 0);
             let Ok(mut board) = Placed::with_givens(&Puzzle::new(&puzzle, rules).unwrap()) else { continue };
             board.place_found().unwrap();
-            let mut next_length = lengths(&board);
-            for (length, found) in (1..).zip(&mut found) {
-                let Ok(refuted) = next_length(&mut work) else { break };
-                let refuted: Vec<_> = refuted.into_iter().map(|(assumed, _)| assumed).collect();
+            let lengths: Vec<Vec<(Cell, Digit)>> = with_net!(&board, |net, state| {
+                let mut followed = Followed::new();
+                let lengths = found.iter().map_while(|_| followed.next_length(&net, &state, None, &mut work).ok());
+                let candidates =
+                    |refuted: Vec<(u16, _)>| refuted.iter().map(|one| net.candidates[usize::from(one.0)]).collect();
+                lengths.map(candidates).collect()
+            });
+            for ((length, found), refuted) in (1..).zip(&mut found).zip(lengths) {
                 let alone = board.open_candidates().map(|(cell, digit)| {
                     let mut next = board.clone();
                     let is_over = next.place_only(cell, digit).is_err();
                     let is_refuted = is_over || is_emptied(&next, length - 1, Tried::new(), &mut work)?;
                     Ok(is_refuted.then_some((cell, digit)))
                 });
-                let Ok(alone) = alone.collect::<Result<Vec<_>, Stop>>() else { break };
+                let Ok(alone) = alone.collect::<Result<Vec<_>, Unsolved>>() else { break };
                 let alone: Vec<_> = alone.into_iter().flatten().collect();
                 assert_eq!(refuted, alone, "{size} {rules} {length}\n{puzzle}");
                 *found += refuted.len();

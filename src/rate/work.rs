@@ -11,48 +11,30 @@ pub(crate) struct Work<'a> {
 /// Placements between two looks at the clock.
 const PORTION: u64 = 1 << 12;
 
-/// Why no more is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// The variable with this number has no candidate left.
-    Emptied(u16),
-    /// Nothing is left to spend.
-    Spent,
-}
-
 /// Why deductions do not solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unsolved {
-    /// It has no solution.
-    Contradiction,
+    /// It has no solution: the variable with this number has no candidate left, or one without a number.
+    Contradiction(Option<u16>),
     /// It may have any number of solutions.
     Stuck,
     /// The budget is spent.
     Spent,
 }
 
-impl From<Stop> for Unsolved {
-    fn from(stop: Stop) -> Self {
-        match stop {
-            Stop::Emptied(_) => Unsolved::Contradiction,
-            Stop::Spent => Unsolved::Spent,
-        }
-    }
-}
-
 impl From<Variable> for Unsolved {
     fn from(_emptied: Variable) -> Self {
-        Unsolved::Contradiction
+        Unsolved::Contradiction(None)
     }
 }
 
-/// Whether placements ended in a contradiction.
+/// Whether deductions ended in a contradiction, unless nothing is left to spend.
 #[inline]
-pub(super) fn is_contradiction<T>(placed: Result<T, Stop>) -> Result<bool, Stop> {
-    match placed {
-        Ok(_) => Ok(false),
-        Err(Stop::Emptied(_)) => Ok(true),
-        Err(Stop::Spent) => Err(Stop::Spent),
+pub(super) fn is_contradiction<T>(end: Result<T, Unsolved>) -> Result<bool, Unsolved> {
+    match end {
+        Err(Unsolved::Contradiction(_)) => Ok(true),
+        Err(Unsolved::Spent) => Err(Unsolved::Spent),
+        Ok(_) | Err(Unsolved::Stuck) => Ok(false),
     }
 }
 
@@ -63,10 +45,10 @@ impl Work<'_> {
     ///
     /// When nothing is left to spend.
     #[inline]
-    pub(super) fn spend(&mut self) -> Result<(), Stop> {
-        self.left = self.left.checked_sub(1).ok_or(Stop::Spent)?;
+    pub(super) fn spend(&mut self) -> Result<(), Unsolved> {
+        self.left = self.left.checked_sub(1).ok_or(Unsolved::Spent)?;
         if self.left.is_multiple_of(PORTION) && (self.is_over)() {
-            return Err(Stop::Spent);
+            return Err(Unsolved::Spent);
         }
         Ok(())
     }

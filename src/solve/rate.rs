@@ -91,7 +91,7 @@ impl Solver {
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
         match rate(puzzle, LONGEST, &mut Work { left: budget, is_over: &is_over }) {
             Ok(rating) => Ok(rating),
-            Err(Unsolved::Contradiction) => Err(Unrated::NoSolution),
+            Err(Unsolved::Contradiction(_)) => Err(Unrated::NoSolution),
             Err(Unsolved::Spent) => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
             // Deductions do not say how many solutions it has.
             Err(Unsolved::Stuck) => {

@@ -69,7 +69,7 @@ impl Workshop<'_> {
         match rate(&puzzle, longest, &mut Work { left: MOST_PLACEMENTS, is_over: &|| self.is_over() }) {
             Ok(rating) => Some(rating),
             Err(Unsolved::Stuck) => Some(Rating { look_ahead: LookAhead::NoLength, effort: None }),
-            Err(Unsolved::Contradiction | Unsolved::Spent) => None,
+            Err(Unsolved::Contradiction(_) | Unsolved::Spent) => None,
         }
     }
 

@@ -74,14 +74,14 @@ fn held(search: &Search) -> Option<Digit> {
     search.grid[*search.stack.last()?]
 }
 
-/// The choice of what the cell on top of the stack holds already; of an empty one, a record of zeros.
-fn stale(search: &Search) -> Option<Turn> {
-    Some(Turn::Choice { cell: *search.stack.last()?, digit: held(search).or(LOWEST)? })
+/// The choice of a digit in the cell on top of the stack.
+fn top_gets(search: &Search, digit: Option<Digit>) -> Option<Turn> {
+    Some(Turn::Choice { cell: *search.stack.last()?, digit: digit? })
 }
 
-/// The lowest digit in the cell on top of the stack.
-fn zero(search: &Search) -> Option<Turn> {
-    Some(Turn::Choice { cell: *search.stack.last()?, digit: LOWEST? })
+/// The choice of what the cell on top of the stack holds already; of an empty one, a record of zeros.
+fn stale(search: &Search) -> Option<Turn> {
+    top_gets(search, held(search).or(LOWEST))
 }
 
 /// Whether the cell on top of the stack had one candidate when it was pushed.
@@ -245,7 +245,7 @@ pub(super) const MISTAKES: &[Mistake] = mistakes! {
     prints_before [prints: |turn, it| [only(true, turn).or_else(|| stale(it)), None]]
         [prints: |turn, it| [stale(it), only(true, turn)]]
     prints_zero_for_pop [prints: |turn, _| [only(false, turn).or(Some(Turn::Beyond)), None]]
-        [prints: |turn, it| [only(false, turn).or_else(|| zero(it)), None]]
+        [prints: |turn, it| [only(false, turn).or_else(|| top_gets(it, LOWEST)), None]]
     prints_no_pop [prints: |turn, _| [only(false, turn), None]]
     prints_no_dead_end [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_some()), None]]
     prints_dead_ends_alone [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_none()), None]]

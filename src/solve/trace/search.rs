@@ -213,8 +213,11 @@ impl Search {
         let held = held.map(|digit| digit.filter(|&digit| self.grid.size().digits().contains(digit)));
         let [back, struck] = [self.grid[cell], held.flatten()].map(|digit| digit.into_iter().collect::<DigitSet>());
         self.grid.set(cell, held.flatten());
-        let filled = if held.is_some() { CellSet::of(cell) } else { CellSet::EMPTY };
-        self.filled = (self.filled - CellSet::of(cell)) | filled;
+        if held.is_some() {
+            self.filled.insert(cell)
+        } else {
+            self.filled.remove(cell)
+        }
         self.changed = self.changed | self.table.around(cell);
         if self.algorithm.gives_back {
             for at in self.table.peers(cell).map(|peer| usize::from(peer.bits())) {
