@@ -142,8 +142,8 @@ fn are_in_order(records: &[Record<'_>]) -> bool {
 }
 
 /// Three numbers for each cell, with the same between them in each, `(1,1,5)`, `(1,1)=5` or `board[1][1] = 5;`, and
-/// with the same words before each. And the fewest with which they are cells: in round brackets, or with a sign before
-/// each digit, they are nothing else.
+/// with the same words before each. And the fewest with which they are cells: behind a bracket or at the beginning, in
+/// round brackets or with a sign before each digit, they are nothing else.
 fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let numbers = text.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
@@ -167,6 +167,8 @@ fn tuples(text: &str) -> Option<(Vec<Record<'_>>, usize)> {
         && others.iter().all(|[.., digit]| words(behind(digit)) == before)
         && cells.iter().all(|cell| inside(cell) == first)
         && words(behind(last)).is_empty();
-    let is_sure = is_named && first[0] != ":" || first == [",", ","] && text[..numbers[0].0].trim_end().ends_with('(');
+    let above = bare(&text[..numbers[0].0]);
+    let is_marked = above.len() < 2 || above.ends_with(['(', '[', '_']);
+    let is_sure = is_marked && (is_named && first[0] != ":" || first == [",", ","] && above.ends_with('('));
     are_alike.then(|| (cells.iter().map(|cell| Record::of(*cell)).collect(), if is_sure { 1 } else { FEWEST }))
 }

@@ -167,7 +167,11 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below, and an object may have several.
     let is_open = || !line.ends_with(b"}") && !line.ends_with(b"},") || memmem::find(line, b"[{").is_some();
-    if is_rule(line) || matches!(line, [b'<' | b'>' | b'[', ..]) || matches!(line, [b'{', ..] if is_open()) {
+    if is_rule(line)
+        || line.starts_with(b"<t")
+        || matches!(line, [b'>' | b'[', ..])
+        || matches!(line, [b'{', ..] if is_open())
+    {
         return false;
     }
     if line.split(|&sign| ENDS[1][usize::from(sign)]).any(is_board) {
