@@ -68,9 +68,38 @@ fn a_board_is_handed_on_at_a_gap_that_is_none_of_its_own() {
     assert!(ends_at(&apart).is_empty());
     assert_eq!(ends_at(&format!("{apart}\n")), [19]);
     assert_eq!(read(format!("{apart}\n{apart}").as_bytes()), [format!("1 {NINE}"), format!("20 {NINE}")]);
+    // A table of LaTeX has rules between its rows, and more lines around it.
+    let table = |line: &str| {
+        let rows =
+            line.as_bytes().chunks(9).map(|cells| format!("{} \\\\\n\\hline\n", row(cells).replace(", ", " & ")));
+        let head = "1 & 2 & 3 & 4 & 5 & 6 & 7 & 8 & 9 \\\\\n\\hline\n";
+        format!("\\begin{{tabular}}\n\\hline\n{head}{}\\end{{tabular}}\n", rows.collect::<String>())
+    };
+    let text = format!("1.\n{}2.\n{}", table(NINE), table(OTHER));
+    assert_eq!(ends_at(&text)[..1], [24]);
+    assert_eq!(read(text.as_bytes()), [format!("6 {NINE}"), format!("30 {OTHER}")]);
+    // So has a frame with a number between two of them.
+    let frame = |line: &str| {
+        let rows = line.as_bytes().chunks(9).map(|cells| format!("| {} |\n", row(cells).replace(", ", " | ")));
+        let rule = format!("+{}\n", "---+".repeat(9));
+        rows.fold(format!("{rule}| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n{rule}"), |text, row| text + &row + &rule)
+    };
+    let text = format!("1.\n{}2.\n{}", frame(NINE), frame(OTHER));
+    assert_eq!(read(text.as_bytes()), [format!("5 {NINE}"), format!("27 {OTHER}")]);
     // Lists of cells of two puzzles.
     let list = "r1c1=1\nr1c4=4\nr2c2=4\nr3c1=2\nr4c4=1\n\n";
     assert_eq!(read(list.repeat(2).as_bytes()), ["1 1..4.4..2......1", "7 1..4.4..2......1"]);
+}
+
+/// Nothing of it is lost between numbers and lines of words.
+#[test]
+fn a_matrix_in_a_line_of_a_program_is_a_board() {
+    let matrix = |line: &str| {
+        let rows: Vec<String> = line.as_bytes().chunks(9).map(|cells| row(cells).replace(',', "")).collect();
+        format!("sudoku = [{}];\n", rows.join("; "))
+    };
+    let text = format!("1.\n{}2.\n\n{}3.\n{}", matrix(NINE), matrix(OTHER), matrix(NINE));
+    assert_eq!(read(text.as_bytes()), [format!("2 {NINE}"), format!("5 {OTHER}"), format!("7 {NINE}")]);
 }
 
 /// As many dashes as a row has cells are a row of blank cells, or the rule of a frame; others are a rule at once.

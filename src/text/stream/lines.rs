@@ -93,6 +93,11 @@ impl Open {
     }
 }
 
+/// Whether a bracket opens in a line, so that it may hold a board.
+pub(super) fn has_bracket(line: &[u8]) -> bool {
+    line.iter().any(|sign| b"[({".contains(sign))
+}
+
 /// The brackets that open in a line and stay open.
 pub(super) fn opened(line: &[u8]) -> Vec<u8> {
     let mut open = Open::default();

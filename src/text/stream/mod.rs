@@ -20,18 +20,19 @@ mod records;
 use super::cell_columns::CellColumns;
 use super::error::TextError;
 use super::form::Options;
+use super::labels::is_number_or_date;
 use super::parse::{FoundBoard, boards};
 use super::scan::{LineKind, Role};
 use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, are_spaced, begins_list, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row, names_columns,
-    names_lines, opened, xml_end,
+    Open, are_spaced, begins_list, has_bracket, is_count, is_head_of_group, is_number, kind, may_be_cell, may_be_row,
+    names_columns, names_lines, opened, xml_end,
 };
 pub use lines::{is_document, may_be_blank};
 pub use part::{Part, Said};
-use part::{are_larger, is_line, last_line, may_go_on_as_list};
+use part::{are_larger, first_line, is_line, last_line, may_go_on_as_list};
 pub use records::MOST_OF_ROW;
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -126,12 +127,13 @@ impl BoardReader {
         let is_second = self.starts.len() == 1 && !is_open;
         if is_second && is_count_above() && is_number(&self.kept) && (is_row || kind == LineKind::Rule) {
             self.send(1, Said::Count, &mut send);
-        } else if is_second && (is_title || is_count_above()) || is_title && !is_open && !opened(line).is_empty() {
+        } else if is_second && (is_title || is_count_above()) || is_title && !is_open && has_bracket(line) {
             self.finish(&mut send);
         }
-        // A number below rows heads the next board.
+        // A number or a date below rows heads the next board.
         let is_below_row = || self.starts.last().is_some_and(|&start| !is_number(&self.kept[start..]));
-        if !is_open && is_number(line) && is_below_row() {
+        let is_heading = || is_number(line) || core::str::from_utf8(line).is_ok_and(is_number_or_date);
+        if !is_open && is_heading() && is_below_row() {
             self.settle(true, &mut send);
         }
         let was_empty = self.starts.len() == usize::from(self.has_title);
@@ -253,7 +255,8 @@ impl BoardReader {
             let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
             // What is not a row by itself may be a row of blank cells, and others may follow.
             let ends_in_gap = !is_end && found.last().map(last_line) == Some(self.starts.len() - first);
-            let may_go_on_behind_gap = || !is_end && found.len() == 1 && are_spaced(&self.kept[start..]);
+            let rows = |board: &FoundBoard| self.starts[first + first_line(board) - 1];
+            let may_go_on_behind_gap = || matches!(&found[..], [one] if !is_end && are_spaced(&self.kept[rows(one)..]));
             let is_part_of_list = || !(is_end && first == 0) && found.iter().any(may_go_on_as_list);
             if ends_in_gap
                 || may_go_on_behind_gap()

@@ -41,7 +41,12 @@ pub(super) fn are_larger(boards: &[FoundBoard]) -> bool {
 
 /// Whether a board stands in one line.
 pub(super) fn is_line(board: &FoundBoard) -> bool {
-    board.parsed.place(Cell::new(0, 0)).0 == last_line(board)
+    first_line(board) == last_line(board)
+}
+
+/// The line of the first cell of a board, from 1.
+pub(super) fn first_line(board: &FoundBoard) -> usize {
+    board.parsed.place(Cell::new(0, 0)).0
 }
 
 /// Whether a board is a list of fewer cells than a puzzle with one solution has, so that others may follow.
