@@ -208,12 +208,12 @@ pub fn may_be_blank(line: &[u8]) -> bool {
         || are_strokes(line.trim()) && line.trim().contains(' ')
 }
 
-/// Whether gaps part all of some lines, and that at their end is not wider: another row may follow, as below the rules
-/// of a table with a head.
+/// Whether gaps part all of some lines, the first a row, and that at their end is not wider: another row may follow, as
+/// below the rules of a table with a head.
 pub(super) fn are_spaced(lines: &[u8]) -> bool {
     let is_gap = |line: &[u8]| matches!(kind(line), LineKind::Empty | LineKind::Rule);
     let (mut gap, mut widest, mut are_parted) = (0, 0, true);
-    for line in lines.split_inclusive(|&sign| sign == b'\n').skip_while(|line| is_gap(line)).skip(1) {
+    for line in lines.split_inclusive(|&sign| sign == b'\n').skip(1) {
         if is_gap(line) {
             gap += 1;
         } else {

@@ -255,8 +255,10 @@ impl BoardReader {
             let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
             // What is not a row by itself may be a row of blank cells, and others may follow.
             let ends_in_gap = !is_end && found.last().map(last_line) == Some(self.starts.len() - first);
-            let rows = |board: &FoundBoard| self.starts[first + first_line(board) - 1];
-            let may_go_on_behind_gap = || matches!(&found[..], [one] if !is_end && are_spaced(&self.kept[rows(one)..]));
+            // A line that ends as on an old Mac is several for the board.
+            let rows =
+                |board: &FoundBoard| self.starts.get(first + first_line(board) - 1).map(|&row| &self.kept[row..]);
+            let may_go_on_behind_gap = || matches!(&found[..], [one] if !is_end && rows(one).is_some_and(are_spaced));
             let is_part_of_list = || !(is_end && first == 0) && found.iter().any(may_go_on_as_list);
             if ends_in_gap
                 || may_go_on_behind_gap()
