@@ -107,7 +107,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `std` | processor detection through the operating system; time limits; threads for batches; packed links |
+//! | `std` | processor detection by the operating system; time limits; threads for batches; links, rare forms of text |
 //! | `recursive` | the recursive engines |
 //! | `generate` | new puzzles |
 //! | `serde` | `Serialize` and `Deserialize` for grids and their parts, names, and what a search says |

@@ -88,6 +88,10 @@ fn a_board_is_handed_on_at_a_gap_that_is_none_of_its_own() {
     assert_eq!(read(text.as_bytes()), [format!("5 {NINE}"), format!("27 {OTHER}")]);
     // Lines that end as on an old Mac are one for the reader.
     assert_eq!(ends_at(&format!("1.\r\r\r{}\n\n", rows(NINE).replace('\n', "\r"))), [2]);
+    // A row of tabs may be the first.
+    let blank = NINE.replacen("53..7", ".....", 1);
+    let tabs = blank.as_bytes().chunks(9).map(|cells| row(cells).replace(", ", "\t").replace('0', "") + "\n");
+    assert_eq!(read(tabs.collect::<String>().as_bytes()), [format!("1 {blank}")]);
     // Lists of cells of two puzzles.
     let list = "r1c1=1\nr1c4=4\nr2c2=4\nr3c1=2\nr4c4=1\n\n";
     assert_eq!(read(list.repeat(2).as_bytes()), ["1 1..4.4..2......1", "7 1..4.4..2......1"]);

@@ -147,7 +147,7 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
 /// What stands behind a word and a number, as `Row 1` is, before a row.
 fn behind_label(line: &[u8]) -> Option<&[u8]> {
     let behind = |text: &'_ [u8], is_of: fn(&u8) -> bool| text.iter().position(|sign| !is_of(sign));
-    let number = behind(line, |sign| sign.is_ascii_alphabetic() || b"| _".contains(sign)).filter(|&word| word > 0)?;
+    let number = behind(line, |sign| sign.is_ascii_alphabetic() || b"| ".contains(sign)).filter(|&word| word > 0)?;
     let digits = behind(&line[number..], u8::is_ascii_digit).filter(|&digits| digits > 0)?;
     Some(&line[number + digits..])
 }

@@ -133,7 +133,7 @@ impl BoardReader {
         // A number or a date below rows heads the next board.
         let is_below_row = || self.starts.last().is_some_and(|&start| !is_number(&self.kept[start..]));
         let is_heading = || is_number(line) || core::str::from_utf8(line).is_ok_and(is_number_or_date);
-        if !is_open && is_heading() && is_below_row() {
+        if !is_open && is_below_row() && is_heading() {
             self.settle(true, &mut send);
         }
         let was_empty = self.starts.len() == usize::from(self.has_title);

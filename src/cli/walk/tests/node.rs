@@ -1,6 +1,6 @@
 //! The page and the program agree on the facts of a thousand random puzzles and of those that all tests here take: what
-//! each step does, what it costs, what FindBest weighs, which digits are struck, what is asked and answered, where marks
-//! are, and what the whole run comes to. The page's script runs in Node, where there is one.
+//! each step does, what it costs, what FindBest weighs, which digits are struck, what is asked and answered, where
+//! marks are, and what the whole run comes to. The page's script runs in Node, where there is one.
 
 use super::{cases, start};
 use crate::cli::walk::ask::Questions;
