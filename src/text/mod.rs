@@ -101,7 +101,7 @@ pub(crate) use reader::counted;
 pub use rules::{UNKNOWN_RULES, rules_beside_board, rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 #[doc(hidden)]
-pub use scan::{FULL_ALONE, NO_CELLS, is_damaged};
+pub use scan::{FULL_ALONE, NO_CELLS, is_damaged, is_size};
 #[doc(hidden)]
 pub use signs::decoded;
 pub use source::{MAX_BYTES, NOT_TEXT, is_frame, is_heading};

@@ -105,6 +105,28 @@ fn a_number_or_a_date_above_a_puzzle_is_text() {
 }
 
 #[test]
+fn a_size_above_all_puzzles_is_text() {
+    for size in ["9x9", "9 x 9", "3 3", "16x16"] {
+        let ran = run_with(&["batch"], format!("{size}\n{ONE}\n"));
+        assert_eq!((ran.status, ran.out), (0, format!("{size}\n{ONE}:1:{ONE_SOLVED}\n")), "{size}");
+        assert_eq!(run_with(&["batch"], format!("{ONE}\n{size}\n")).status, 2, "{size}");
+    }
+}
+
+#[test]
+fn comments_alone_are_noted_and_nothing_is_not() {
+    for args in [&["batch"][..], &["check", "--batch"]] {
+        let ran = run_with(args, format!("# {ONE}\n\n"));
+        assert_eq!((ran.status, &*ran.err), (0, "note: no puzzle: there are only comments\n"), "{args:?}");
+        for other in [String::new(), "\n".into(), format!("# one\n{ONE}\n")] {
+            assert_eq!(run_with(args, &other).err, "", "{args:?} {other}");
+        }
+        let ran = run_with(args, format!("# one\n{}\n", &ONE[1..]));
+        assert!(ran.status == 2 && !ran.err.contains("only comments"), "{args:?} {}", ran.err);
+    }
+}
+
+#[test]
 fn four_names_of_cells_are_text_and_fewer_may_stand_before_a_puzzle_with_a_fault() {
     let said = |line: &str| run_with(&["batch"], line).err;
     let (names, puzzle) = (said("'A1', 'A2', 'B1', 'B2'\n"), said("'p1', '12, 3\n"));

@@ -5,6 +5,7 @@ use super::write::{Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::Item;
+use crate::cli::shared::lines::passed::Passed;
 use crate::cli::shared::lines::piece::Piece;
 use crate::cli::shared::records::BadObject;
 use crate::cli::shared::values::stopped_by;
@@ -37,11 +38,8 @@ pub struct Totals {
     pub bad_lines: u64,
     /// Where the first of them stands.
     pub first_bad: Option<String>,
-    /// Lines with text other than a puzzle, and where the first of them stands.
-    pub texts: u64,
-    /// Those of them that are the first line of a file: they name the columns.
-    pub heads: u64,
-    pub first_text: Option<String>,
+    /// Lines with text other than a puzzle, and comments.
+    pub passed: Passed,
     /// The notes on how lines were read, with the place of the first of these lines and their number.
     pub notes: Vec<(String, String, u64)>,
 }
@@ -54,9 +52,7 @@ impl Totals {
         self.uncounted += later.uncounted;
         self.parts += later.parts;
         self.bad_lines += later.bad_lines;
-        self.texts += later.texts;
-        self.heads += later.heads;
-        self.first_text = self.first_text.take().or(later.first_text);
+        self.passed.add(later.passed);
         self.first_bad = self.first_bad.take().or(later.first_bad);
         later.notes.into_iter().for_each(|(note, place, lines)| self.add_notes(note, place, lines));
     }
@@ -123,13 +119,14 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                 (item, _) => item,
             };
             match item {
-                Item::Comment(text) => self.writer.other(&mut answers.text, text),
+                Item::Comment(text) => {
+                    self.writer.other(&mut answers.text, text);
+                    answers.totals.passed.add_comment(text);
+                }
                 Item::Part(text) => self.writer.part(&mut answers.text, text),
                 Item::Text(text) => {
                     self.writer.other(&mut answers.text, text);
-                    answers.totals.texts += 1;
-                    answers.totals.heads += u64::from(line == 1);
-                    answers.totals.first_text.get_or_insert_with(|| piece.place(line));
+                    answers.totals.passed.add_text(line, || piece.place(line));
                 }
                 Item::Bad(text, message, notes) => {
                     for note in notes {

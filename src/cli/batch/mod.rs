@@ -88,9 +88,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     output.finish()?;
     progress.finish(&totals);
     Ok(match totals {
-        // Text alone, as of a wrong file.
-        Totals { puzzles: 0, bad_lines: 0, texts: 1.., .. } => Status::Failed,
         Totals { bad_lines: 1.., .. } => Status::Failed,
+        Totals { puzzles, passed, .. } if passed.is_wrong_file(puzzles) => Status::Failed,
         Totals { undecided: 1.., .. } | Totals { uncounted: 1.., .. } => Status::Stopped,
         _ => Status::Done,
     })

@@ -68,12 +68,7 @@ impl ProgressLine {
                 if *lines > 1 { format!("{} lines, the first is {first}", grouped(*lines)) } else { first.clone() };
             note(&format!("{first}: {how}"));
         }
-        // A single one names the columns.
-        let least = if totals.puzzles == 0 { 1 } else { 1 + totals.heads.max(1) };
-        if let Some(first) = totals.first_text.as_ref().filter(|_| totals.texts >= least) {
-            let lines = count(totals.texts, "line");
-            note(&format!("{lines} with text and no puzzle, the first is {first}"));
-        }
+        totals.passed.note(totals.puzzles, totals.bad_lines);
         let mut faults = Vec::new();
         if totals.undecided > 0 {
             faults.push(format!("{} not decided in time", grouped(totals.undecided)));

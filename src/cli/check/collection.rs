@@ -2,9 +2,9 @@
 
 use super::args::CheckArgs;
 use super::row::{RowText, bad, head, row};
-use crate::cli::shared::figures::count;
 use crate::cli::shared::lines::inputs::{Inputs, PieceOf};
 use crate::cli::shared::lines::items::Item;
+use crate::cli::shared::lines::passed::Passed;
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
 use crate::cli::shared::signals::{self, interrupted};
@@ -21,7 +21,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;
-    let (mut status, mut puzzles, mut texts) = (Status::Done, 0, 0);
+    let (mut status, mut passed) = (Status::Done, Passed::default());
+    let (mut puzzles, mut bad_lines) = (0, 0);
     // Where to go on after a stop.
     let mut next = "the first line".to_string();
     let inputs = Arc::new(inputs);
@@ -35,7 +36,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         next = rows.next;
         status = status.max(rows.status);
         puzzles += rows.puzzles;
-        texts += rows.texts;
+        bad_lines += rows.bad_lines;
+        passed.add(rows.passed);
         Ok(!rows.is_cut)
     };
     let ended = ordered(threads(args.jobs), read, worker, take, || ());
@@ -50,11 +52,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     output.finish()?;
-    if texts > 1 || texts > 0 && puzzles == 0 {
-        note(&format!("{} with text and no puzzle", count(texts, "line")));
-    }
-    // Text alone, as of a wrong file.
-    Ok(if texts > 0 && puzzles == 0 { Status::Failed } else { status })
+    passed.note(puzzles, bad_lines);
+    Ok(if passed.is_wrong_file(puzzles) { Status::Failed } else { status })
 }
 
 /// What a worker made of a piece of the input.
@@ -63,8 +62,8 @@ struct Rows {
     text: Vec<u8>,
     status: Status,
     puzzles: u64,
-    /// Lines with text other than a puzzle.
-    texts: u64,
+    bad_lines: u64,
+    passed: Passed,
     /// The line behind the last one that is answered, in words.
     next: String,
     /// Whether a signal came before all lines were answered.
@@ -81,9 +80,13 @@ fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
     let mut puzzles = Vec::new();
     for (number, item) in piece.items(&mut puzzles) {
         match item {
-            Item::Comment(_) | Item::Part(_) => {}
-            Item::Text(_) => rows.texts += 1,
-            Item::Bad(text, message, _) => add(bad(args, number, text.as_deref(), &message)),
+            Item::Part(_) => {}
+            Item::Comment(text) => rows.passed.add_comment(text),
+            Item::Text(_) => rows.passed.add_text(number, || piece.place(number)),
+            Item::Bad(text, message, _) => {
+                rows.bad_lines += 1;
+                add(bad(args, number, text.as_deref(), &message));
+            }
             Item::Puzzle(field, index, notes) => {
                 match row(args, piece.rules, number, (&puzzles[index], &field), &notes) {
                     Some(row) => {

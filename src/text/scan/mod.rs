@@ -61,8 +61,8 @@ mod unread;
 pub(super) use bare::with_bare_numbers;
 pub use fault::{FULL_ALONE, NO_CELLS};
 pub(super) use quotes::unmarked;
-pub use remark::is_damaged;
 pub(super) use remark::left_out;
+pub use remark::{is_damaged, is_size};
 pub use roles::Role;
 #[cfg(feature = "std")]
 pub(super) use roles::beside_each_other;

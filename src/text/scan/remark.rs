@@ -55,8 +55,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         [',', ';', '\t', '&'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
     let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells + letters > 0;
     let says_something = || is_number_or_date(text) || is_named_number(text);
-    (is_beside || !is_row || Size::ALL.iter().any(|&size| names_size(text, size)) || says_something())
-        .then_some(cells + letters + strange)
+    (is_beside || !is_row || is_size(text) || says_something()).then_some(cells + letters + strange)
 }
 
 /// Whether a text is a number with a name in JSON and not a row: `"n": 119681,`. Rows are never called `id`.
@@ -74,6 +73,13 @@ pub(super) fn is_slip(text: &str) -> bool {
     let text = text.trim();
     let is_cell = |sign: &char| Symbols::has_cell(Size::Nine, *sign);
     Size::from_side(text.len()).is_some() && 2 * text.chars().filter(is_cell).count() > text.len()
+}
+
+/// Whether a text says how large boards are. For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn is_size(text: &str) -> bool {
+    Size::ALL.iter().any(|&size| names_size(text, size))
 }
 
 /// Whether a text says how large a board of this size or its blocks are: `9`, `9x9`, `3 3` or `9 3 3`.

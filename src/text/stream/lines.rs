@@ -139,7 +139,12 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
         Some(quote) => &line[..quote],
         None => line,
     };
-    let field = behind_label(field).filter(|rest| rest.iter().any(|sign| b",;|\t&".contains(sign))).unwrap_or(field);
+    let are_cells = |rest: &&[u8]| {
+        let mut cells = rest.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        rest.iter().any(|sign| b",;|\t&".contains(sign))
+            || cells.clone().count() > 3 && cells.all(|word| word.len() < 3)
+    };
+    let field = behind_label(field).filter(are_cells).unwrap_or(field);
     let letters = line.iter().filter(|sign| is_letter(sign)).count();
     signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
 }

@@ -7,7 +7,7 @@ use super::piece::What;
 use crate::cli::shared::input::CHOOSE;
 use memchr::memmem;
 use stackdoku::check::Refusal;
-use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site};
+use stackdoku::text::{NO_CELLS, Options, Said, is_link_to_site, is_size};
 use stackdoku::{Grid, Rules, Size};
 use std::borrow::Cow;
 
@@ -94,8 +94,9 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                 }
                 Said::Count => items.extend(lines.iter().zip(line..).map(|(&text, line)| (line, Item::Text(text)))),
                 _ => items.extend(lines.iter().zip(line..).map(|(&text, line)| {
-                    // How many puzzles there are may stand above them.
+                    // How many puzzles there are, or how large, may stand above them.
                     let is_count = line == 1 && text.trim_ascii().iter().all(u8::is_ascii_digit);
+                    let says_size = || line == 1 && str::from_utf8(text).is_ok_and(is_size);
                     let item = match () {
                         () if is_comment(text) || line::is_heading(text) || has_no_word(text) => Item::Comment(text),
                         () if is_link_to_site(text) => {
@@ -103,7 +104,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                             Item::Bad(Some(text.into()), message, Vec::new())
                         }
                         () if line::is_rounded(text) => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
-                        () if is_count || line::is_text(text) => Item::Text(text),
+                        () if is_count || says_size() || line::is_text(text) => Item::Text(text),
                         () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                     };
                     (line, item)

@@ -16,6 +16,7 @@
 //! | `field` | the puzzle in a usual line, and what stands around it |
 //! | `found` | puzzles in all other forms, as `stackdoku::text` reads them |
 //! | `items` | what a piece holds, in order |
+//! | `passed` | text and comments, over which a batch passes |
 
 mod column;
 pub mod field;
@@ -24,6 +25,7 @@ pub mod inputs;
 pub mod items;
 mod line;
 pub mod notation;
+pub mod passed;
 pub mod piece;
 pub mod reader;
 mod rules;
