@@ -105,6 +105,17 @@ fn a_number_or_a_date_above_a_puzzle_is_text() {
 }
 
 #[test]
+fn a_puzzle_that_was_cut_is_a_bad_line_also_behind_a_name_and_a_row_of_points_is_text() {
+    let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for cut in [17, 24, 40] {
+        let ran = run_with(&["batch"], format!("hard: {}\n{ONE}\n", &nine[..cut]));
+        assert_eq!((ran.status, ran.err.as_str()), (2, "note: 1 bad line (line 1)\n"), "{cut}");
+    }
+    let ran = run_with(&["batch"], format!("Chapter 1..............................12\n{ONE}\n"));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}
+
+#[test]
 fn a_size_above_all_puzzles_is_text() {
     for size in ["9x9", "9 x 9", "3 3", "16x16"] {
         let ran = run_with(&["batch"], format!("{size}\n{ONE}\n"));

@@ -119,7 +119,16 @@ pub fn is_damaged(run: &str) -> bool {
     let most = if run.contains('.') { 'p' } else { '9' };
     let is_wrong = |sign: &char| sign.to_ascii_lowercase() > most && !"_xX".contains(*sign);
     let is_board = length >= LEAST_OF_DAMAGED && 8 * run.chars().filter(is_wrong).count() < length;
-    run.contains(|sign: char| sign.is_ascii_digit()) && (is_board || matches!(length, 240..=272))
+    let is_cut = || length > Size::Four.cell_count() && has_gaps(run, "._*?-");
+    run.contains(|sign: char| sign.is_ascii_digit()) && (is_board || matches!(length, 240..=272) || is_cut())
+}
+
+/// Whether a run of digits has several gaps of these blank signs, as boards have: `53..7....6..195`. Points before the
+/// number of a page are one.
+pub(super) fn has_gaps(run: &str, blanks: &str) -> bool {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let gaps = run.split(|sign| !blanks.contains(sign)).filter(|gap| gap.len() > 1);
+    run.contains(is_digit) && run.chars().all(|sign| is_digit(sign) || blanks.contains(sign)) && gaps.count() > 1
 }
 
 /// Whether a line may number the columns of a board.

@@ -1,12 +1,17 @@
 //! Which boards of a text are puzzles, and what the others are to them.
 
 use super::line::{TextLine, line_at};
+use super::remark::{has_gaps, is_sign};
 use super::{Found, Piece, Scanned};
 use crate::board::{Grid, Rules};
 use crate::check::is_solution_of;
 use crate::text::note::Note;
+use crate::text::place::offset;
 use crate::text::reader::Reading;
 use alloc::vec::Vec;
+
+/// A run above a solution with at least as many signs may be its puzzle, with a fault.
+const LEAST_OF_FAULT: usize = 13;
 
 /// What a board of a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +27,8 @@ pub enum Role {
     NotASolutionOf(usize),
     /// How far somebody came with the puzzle with this number.
     StateOf(usize),
-    /// A full board behind other fields of its line, none of which is its puzzle.
+    /// A full board behind other fields of its line, none of which is its puzzle; or below a heading that promises a
+    /// solution, where the puzzle above has a fault.
     WithoutPuzzle,
 }
 
@@ -60,16 +66,21 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     // The board before, the last line above that is not a gap, and what stands in the text since the last puzzle.
     let (mut before, mut above) = (0..0, None);
     let (mut is_behind_fields, mut is_promised, mut in_object) = (false, false, false);
+    let mut is_behind_fault = false;
     for (number, &index) in chosen.iter().enumerate() {
         let Some(Piece { mut reading, span, content }) = pieces[index].take() else { continue };
         let next = chosen.get(number + 1).and_then(|&next| pieces[next].as_ref());
         let line = line_at(span.start);
         let line_before = line_at(before.start);
         above = lines[line_before..line].iter().rfind(|line| !line.is_gap()).or(above);
-        let between = &text[before.end..span.start];
+        // `Solution:` may stand before the first row.
+        let start = span.start.max(offset(text, lines[line].body.text));
+        let between = &text[before.end..start];
         is_behind_fields &= line == line_before;
         is_behind_fields |= between[lines[line].start.saturating_sub(before.end)..].contains([',', ';', '\t', '|']);
         is_promised |= between.to_ascii_lowercase().contains("solution");
+        let is_fault = |run: &str| run.len() >= LEAST_OF_FAULT && has_gaps(run, "0._*?-");
+        is_behind_fault |= between.split(|sign| !is_sign(sign)).any(is_fault);
         before = span.clone();
         // In an object of JSON the solution may stand before its puzzle.
         let begins_object = between.rfind('{') > between.rfind('}');
@@ -103,12 +114,14 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
             Some(role) => role,
             // The same puzzle once more, as a link.
             None if last.as_ref().is_some_and(is_once_more) => continue,
-            None if reading.grid.is_full() && is_behind_fields => Role::WithoutPuzzle,
+            None if reading.grid.is_full() && (is_behind_fields || is_promised && is_behind_fault) => {
+                Role::WithoutPuzzle
+            }
             None => Role::Puzzle,
         };
         if role == Role::Puzzle {
             last = Some((boards.len(), content));
-            is_promised = false;
+            (is_promised, is_behind_fault) = (false, false);
             // What was left out comes first.
             reading.notes.splice(0..0, note.clone());
         }
