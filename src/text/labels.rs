@@ -81,6 +81,17 @@ pub(super) fn split_label(text: &str) -> Option<(&str, &str)> {
     (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
+/// What stands behind the label of a row that is a word and a number, `Row 1`, `Zeile 1`, if it may be cells: fields, or
+/// words of one or two signs.
+pub(super) fn behind_label(text: &str) -> Option<&str> {
+    let number = text.trim_start_matches(|sign: char| sign.is_alphabetic() || "| _\t".contains(sign));
+    let rest = number.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let are_fields = || rest.matches([',', ';', '|', '\t', '&']).count() > 2;
+    let are_words = || rest.split_whitespace().count() > 3 && rest.split_whitespace().all(|word| word.len() < 3);
+    let has_word = text[..text.len() - number.len()].contains(char::is_alphabetic);
+    (has_word && rest.len() < number.len() && (are_fields() || are_words())).then_some(rest)
+}
+
 /// Whether texts, at least one, are labels of rows, all of one kind.
 pub(super) fn are_labels<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
     let first = u8::MAX;

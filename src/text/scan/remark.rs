@@ -4,7 +4,7 @@ use super::bare::is_nothing;
 use super::line::TextLine;
 use crate::board::Size;
 use crate::text::error::shortened;
-use crate::text::labels::{are_labels, is_number_or_date};
+use crate::text::labels::{are_labels, behind_label, is_number_or_date};
 use crate::text::note::Note;
 use crate::text::place::{is_bar, is_number, is_separator};
 use crate::text::source::Source;
@@ -28,6 +28,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         return None;
     }
     let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
+    let text = behind_label(text).unwrap_or(text);
     // A `/` may also part rows.
     let text = &*if text.contains("N/A") { Cow::Owned(text.replace("N/A", "NA")) } else { Cow::Borrowed(text) };
     let words = text.split(|sign: char| is_separator(sign) || ",;/\"'()[]{}\\:`&".contains(sign));

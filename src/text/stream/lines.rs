@@ -2,11 +2,12 @@
 
 use crate::board::Size;
 use crate::text::documents::names_rules;
+use crate::text::labels::behind_label;
 use crate::text::place::{are_strokes, is_upright};
 use crate::text::scan::{self, LineKind};
 use crate::text::source::Source;
 use alloc::vec::Vec;
-use core::mem;
+use core::{mem, str};
 
 /// Whether a line has as many signs as a 9x9 or 16x16 board has cells, and nothing else. Sixteen may be a row.
 pub(super) fn is_board(line: &[u8]) -> bool {
@@ -139,22 +140,9 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
         Some(quote) => &line[..quote],
         None => line,
     };
-    let are_cells = |rest: &&[u8]| {
-        let mut cells = rest.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        rest.iter().any(|sign| b",;|\t&".contains(sign))
-            || cells.clone().count() > 3 && cells.all(|word| word.len() < 3)
-    };
-    let field = behind_label(field).filter(are_cells).unwrap_or(field);
+    let field = str::from_utf8(field).ok().and_then(behind_label).map_or(field, str::as_bytes);
     let letters = line.iter().filter(|sign| is_letter(sign)).count();
     signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
-}
-
-/// What stands behind a word and a number, as `Row 1` is, before a row.
-fn behind_label(line: &[u8]) -> Option<&[u8]> {
-    let behind = |text: &'_ [u8], is_of: fn(&u8) -> bool| text.iter().position(|sign| !is_of(sign));
-    let number = behind(line, |sign| sign.is_ascii_alphabetic() || b"| ".contains(sign)).filter(|&word| word > 0)?;
-    let digits = behind(&line[number..], u8::is_ascii_digit).filter(|&digits| digits > 0)?;
-    Some(&line[number + digits..])
 }
 
 /// Whether a line may be a cell: blank, a sign, or the numbers of its row, its column and its digit.
