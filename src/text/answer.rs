@@ -127,8 +127,30 @@ pub(crate) fn without_first_rows(first: usize, text: &str, blocks: &[Block]) -> 
     (first..).zip(split_lines(text)).map(shown).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The text with empty lines in the place of stray ones, such as a time; `None` if there are none.
-pub(crate) fn without_strays(text: &str, size: Size) -> Option<String> {
-    let lines = || split_lines(text).map(|line| if is_stray(line, size) { "" } else { line });
-    lines().ne(split_lines(text)).then(|| lines().flat_map(|line| [line, "\n"]).collect())
+/// The text with empty lines in the place of stray ones, such as a time, if there are any: where three numbers may be a
+/// cell of a list, and where they are not, and lines between brackets belong to a list.
+pub(crate) fn without_strays(text: &str, size: Size) -> Vec<String> {
+    let mut depth = 0_usize;
+    let in_list = split_lines(text).map(|line| {
+        let before = depth;
+        for sign in line.chars() {
+            match sign {
+                '[' | '{' | '(' => depth += 1,
+                ']' | '}' | ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        before + depth > 0
+    });
+    let in_list: Vec<bool> = in_list.collect();
+    let shown = |may_be_cell: bool| {
+        let shown = move |(line, &in_list)| {
+            let is_kept = in_list && !may_be_cell || !is_stray(line, size, may_be_cell);
+            if is_kept { line } else { "" }
+        };
+        split_lines(text).zip(&in_list).map(shown).flat_map(|line| [line, "\n"]).collect::<String>()
+    };
+    let mut texts = vec![shown(true), shown(false)];
+    texts.retain(|shown| split_lines(shown).take(in_list.len()).ne(split_lines(text)));
+    texts
 }

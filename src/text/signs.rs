@@ -6,7 +6,7 @@
 //! | digits of other scripts, `٣` `۳` `३` `৩`, and in circles, `③` | `3` |
 //! | `·` `•` `∙` `⋅` `・` `□` `▢` `◻` `☐` `⬜` `○` | `.` |
 //! | all kinds of dashes and the minus sign | `-` |
-//! | quotes that open and close | `"` and `'` |
+//! | quotes that open and close | `"` and `'`, if their line has none of these |
 //! | blanks of all widths, signs of no width, the frame of a keycap | a blank |
 //!
 //! One character becomes one character, so columns stay what they are.
@@ -18,6 +18,8 @@ use alloc::string::String;
 pub(super) fn plain(sign: char) -> char {
     match sign {
         '\0'..='\u{7f}' => sign,
+        // It would take a quote behind it away.
+        '＼' => sign,
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xff01 + 0x21).unwrap_or(sign),
         '\u{660}'..='\u{669}' => digit(sign, '\u{660}'),
         '\u{6f0}'..='\u{6f9}' => digit(sign, '\u{6f0}'),

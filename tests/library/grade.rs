@@ -398,6 +398,10 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
             "1.23456789 2.3456789",
             "Done in 12 ms, 34 nodes",
             "12 choices, 3 pops, 4 cells",
+            "Done.",
+            "Loading...",
+            "....",
+            "***************",
         ] {
             // In a list of cells three numbers may be a cell.
             if stray.contains("choices") && text.starts_with(['(', 'C', 'b']) {
@@ -447,6 +451,48 @@ fn a_line_of_digits_beside_grids_is_not_a_row() {
     assert_faults(rows.join(&format!("{other}.9999\n")), 100, &[]);
     let faults = ["line 1: 15 cells, expected 16", "missing"];
     assert_faults(&rows.concat()[1..], 50, &faults);
+}
+
+/// Three numbers may be a cell of a list, and in indented JSON each line has a number.
+#[test]
+fn dates_and_three_numbers_beside_rows_and_lists_are_none_of_theirs() {
+    let (nine, solution) = nine();
+    let rows: Vec<Vec<u8>> = solution.to_line().as_bytes().chunks(9).map(<[u8]>::to_vec).collect();
+    let rows: Vec<Vec<u8>> = rows.iter().map(|row| row.iter().map(|sign| sign - b'0').collect()).collect();
+    let key = key_of(&nine);
+    let labelled: String = rows.iter().zip(1..).map(|(row, number)| format!("Row {number}: {row:?}\n")).collect();
+    let wrong = format!("{:?}\n", rows).replacen("[[5, 3", "[[3, 5", 1);
+    for text in [labelled.replace(['[', ']', ','], ""), format!("{rows:?}\n"), format!("{rows:#?}\n")] {
+        for stray in ["2026-12-01 12:30:01", "At 12:30:01", "1-2-3", "(3, 4, 5)", "2.5e-05 s", "137248", "[12:30:01]"] {
+            for text in [format!("{text}{stray}\n"), format!("{stray}\n{text}"), format!("{stray}\n{text}{stray}\n")] {
+                assert_eq!(key.grade(text.as_bytes(), Expected::All).points(100), 100, "{text}");
+                let two = format!("{text}{wrong}");
+                assert_eq!(key.grade(two.as_bytes(), Expected::All).points(100), 0, "{two}");
+            }
+        }
+    }
+}
+
+/// Wrong boards stay wrong where a head that lost its board keeps them from being read alone.
+#[test]
+fn wrong_boards_beside_a_right_one_count_in_each_form() {
+    let (nine, solution) = nine();
+    let wrong = exchanged(&solution, [Cell::new(0, 2), Cell::new(0, 3)]);
+    let key = key_of(&nine);
+    let printed = |grid: &Grid| -> String {
+        let rows = grid.to_line().into_bytes();
+        let rows = rows.chunks(9).zip(1..).map(|(row, number)| {
+            let cells: String = row.iter().map(|&sign| format!("     {}", char::from(sign))).collect();
+            format!("  [{number},]{cells}\n")
+        });
+        let head: String = (1..10).map(|column| format!("  [,{column}]")).collect();
+        format!("       {head}\n{}", rows.collect::<String>())
+    };
+    for boards in [[&solution, &wrong], [&wrong, &solution]] {
+        let text: String = boards.iter().map(|grid| format!("=== Solution ===\n{}", printed(grid))).collect();
+        let grade = key.grade(text.as_bytes(), Expected::All);
+        assert_eq!((grade.right, grade.points(100)), (1, 0), "{text}");
+    }
 }
 
 /// A line may have as many signs as a row, above grids, between them and below; a whole board costs no more.

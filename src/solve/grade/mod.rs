@@ -19,6 +19,7 @@ use crate::text::{self, FoundBoard, Options, Symbols, plain_text, split_lines, w
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 use marking::Marking;
 
 /// Which solutions an answer must have.
@@ -87,6 +88,8 @@ impl Key {
     fn boards(&self, first: usize, text: &str) -> (Vec<Block>, bool) {
         let is_known = |block: &Block| block.grid.is_some_and(|grid| grid == self.puzzle || self.is_right(&grid));
         let (mut rest, mut boards, mut are_remarks) = (String::from(text), Vec::new(), true);
+        // Those that were found beside the ones taken before.
+        let mut beside = Vec::new();
         loop {
             let mut found = self.best_reading(first, &rest);
             if !found.iter().any(is_known) {
@@ -105,7 +108,12 @@ impl Key {
             for block in found.iter().filter(|block| is_known(block)) {
                 is_taken[block.lines[0] - first..=block.end - first].fill(true);
             }
-            let (taken, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|block| is_taken[block.lines[0] - first]);
+            let (taken, mut left): (Vec<_>, Vec<_>) =
+                found.into_iter().partition(|block| is_taken[block.lines[0] - first]);
+            // A head that lost its board may keep the rest from being read.
+            if taken.is_empty() && left.is_empty() {
+                left = mem::take(&mut beside);
+            }
             are_remarks &= left.is_empty() && !(boards.is_empty() && taken.is_empty());
             if taken.is_empty() {
                 boards.extend(left);
@@ -113,6 +121,7 @@ impl Key {
                 return (boards, are_remarks);
             }
             boards.extend(taken);
+            beside = left;
             let lines = split_lines(&rest).zip(is_taken);
             rest = lines.flat_map(|(line, is_taken)| [if is_taken { "" } else { line }, "\n"]).collect();
         }
@@ -151,7 +160,7 @@ impl Key {
         let without_strays = answer::without_strays(text, size);
         let in_all = |text| notations.iter().rev().map(move |&symbols| read(text, symbols));
         // The last of the best is taken: the whole text, in the usual notation.
-        let others = without_strays.as_deref().map(in_all).into_iter().flatten();
+        let others = without_strays.iter().flat_map(|text| in_all(text));
         let readings = others.chain(notations[1..].iter().map(|&symbols| read(text, symbols))).chain([usual]);
         readings.max_by_key(worth).unwrap_or_default()
     }

@@ -58,12 +58,18 @@ pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Di
     symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }
 
-/// Whether a line has digits and cannot be a row or a cell of a list, of three numbers: it has few signs of cells, or
-/// numbers with a point or colon only. A time, a count.
-pub(super) fn is_stray(line: &str, size: Size) -> bool {
+/// Whether a line cannot be a row: it has few signs of cells, or numbers with a point, a colon or a dash only. A time, a
+/// count, a word. If it `may_be_cell`, three numbers are one of a list. Brackets and quotes without digits may begin or
+/// end a list.
+pub(super) fn is_stray(line: &str, size: Size, may_be_cell: bool) -> bool {
     let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
     let is_of_cells = |word: &&str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'g' | b'A'..=b'G'));
     let words = line.split(|sign: char| !sign.is_alphanumeric()).filter(is_of_cells);
-    let is_short = numbers != 3 && words.map(str::len).sum::<usize>() < size.side();
-    numbers > 0 && (is_short || line.split_whitespace().all(|word| word.contains(['.', ':'])))
+    let is_short = words.map(str::len).sum::<usize>() < size.side();
+    let marks: &[char] = if may_be_cell { &['.', ':'] } else { &['.', ':', '-', '/'] };
+    let has_digit = |word: &&str| numbers == 0 || word.contains(|sign: char| sign.is_ascii_digit());
+    let is_of_list = numbers == 0 && (line.trim().is_empty() || line.contains(|sign| "[]{}()<>\"'".contains(sign)));
+    !is_of_list
+        && (is_short && (numbers != 3 || !may_be_cell)
+            || line.split_whitespace().filter(has_digit).all(|word| word.contains(marks)))
 }

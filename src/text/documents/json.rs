@@ -1,6 +1,7 @@
 //! JSON, with the place of each value in the text: a message about a cell says where it stands.
 //!
-//! People write comments, a comma behind the last item, and `'` for `"`: these are read too. SudokuPad abbreviates what
+//! People write comments, a comma behind the last item, `'` for `"`, and names without quotes, as JavaScript has them:
+//! these are read too. SudokuPad abbreviates what
 //! it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
 
 use crate::text::labels::is_among;
@@ -204,13 +205,15 @@ impl<'t> Reader<'t> {
     }
 
     fn name(&mut self) -> Option<&'t str> {
-        if !self.is_short || matches!(self.next()?, '"' | '\'') {
+        if matches!(self.next()?, '"' | '\'') {
             return self.quoted();
         }
         let rest = &self.text[self.at..];
-        let name = &rest[..rest.find(':')?];
+        let is_end =
+            |sign: char| if self.is_short { sign == ':' } else { !sign.is_ascii_alphanumeric() && sign != '_' };
+        let name = &rest[..rest.find(is_end).filter(|&end| end > 0 || self.is_short)?];
         self.at += name.len();
-        Some(long(NAMES, name))
+        Some(if self.is_short { long(NAMES, name) } else { name })
     }
 
     fn quoted(&mut self) -> Option<&'t str> {

@@ -161,9 +161,13 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     // Rows of numbers may be a board.
     let is_of_numbers = |value: &[u8]| value.starts_with(b"[[") && value.get(2).is_some_and(u8::is_ascii_digit);
     let name = |colon: usize| {
-        let (&quote, before) = line[..colon].trim_ascii_end().split_last()?;
-        let is_quoted = matches!(quote, b'"' | b'\'');
-        str::from_utf8(before.rsplit(|&sign| sign == quote).next().filter(|_| is_quoted)?).ok()
+        let before = line[..colon].trim_ascii_end();
+        let is_of_word = |sign: &u8| sign.is_ascii_alphanumeric() || *sign == b'_';
+        let name = match before.split_last()? {
+            (&quote @ (b'"' | b'\''), before) => before.rsplit(|&sign| sign == quote).next()?,
+            _ => before.rsplit(|sign| !is_of_word(sign)).next()?,
+        };
+        str::from_utf8(name).ok()
     };
     let says_rule = |colon: usize| {
         let value = line[colon + 1..].trim_ascii_start();

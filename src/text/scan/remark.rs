@@ -37,8 +37,13 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         count += 1;
         let is_plain = word.chars().all(|sign| sign == '+' || Symbols::has_cell(Size::Nine, sign));
         let has_cell = word.bytes().any(|sign| sign.is_ascii_digit() || b"._*?".contains(&sign));
-        let is_hex =
-            has_cell && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
+        // `Done.` has as many signs as a row, and others letters of a large one.
+        let bare = word.trim_end_matches('.');
+        let is_word = length < 14 && bare.len() > 2 && bare.chars().all(char::is_alphabetic);
+        let is_hex = !is_word
+            && has_cell
+            && length > 3
+            && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
         match word {
             _ if is_nothing(word) && word.contains(char::is_alphabetic) => cells += 1,
             _ if is_plain || is_hex => cells += length,
