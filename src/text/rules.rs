@@ -72,6 +72,10 @@ struct Comment<'l> {
 /// The comment in a line, if it names rules: `# rules: diagonal`, `// variant = Sudoku X`, `# rules windoku`.
 fn comment(line: &str) -> Option<Comment<'_>> {
     let (before, after) = line.split_at(line.find(['#', '/'])?);
+    let is_in_member = before.contains("\":") && before.matches('"').count() % 2 == 1;
+    if is_in_member {
+        return None;
+    }
     let after = after.strip_prefix('#').or(after.strip_prefix("//"))?.trim_start_matches(['#', ' ', '\t']);
     let (head, rest) = after.split_at(after.find(|sign: char| !sign.is_ascii_alphabetic())?);
     let names = match rest.trim_start().strip_prefix([':', '=']) {

@@ -473,6 +473,31 @@ fn dates_and_three_numbers_beside_rows_and_lists_are_none_of_theirs() {
     }
 }
 
+/// The puzzle, printed as a list, costs nothing: lists count from 1, and in a small one no digit may be 4.
+#[test]
+fn the_puzzle_as_a_list_above_a_heading_costs_nothing() {
+    let (large, solutions) = puzzle();
+    let list = |grid: &Grid| -> String {
+        let rows = grid.to_line();
+        let number = |sign: u8| char::from(sign).to_digit(16).map_or(0, |digit| digit + 1);
+        let rows = rows.as_bytes().chunks(16).map(|row| row.iter().map(|&sign| number(sign)).collect::<Vec<_>>());
+        rows.map(|row| format!("{row:?}\n")).collect()
+    };
+    let mut answer = format!("Puzzle:\n{}", list(&large));
+    for (solution, number) in solutions.iter().zip(1..) {
+        answer += &format!("Solution {number}:\n{}", list(solution));
+    }
+    assert_faults(&answer, 100, &[]);
+    let small = grid(".3.. .... 31.. 2.31");
+    let mut answer = "[0, 3, 0, 0]\n[0, 0, 0, 0]\n[3, 1, 0, 0]\n[2, 0, 3, 1]\n".to_string();
+    for (solution, number) in Solver::new().solutions(&small).zip(1..) {
+        let rows = solution.to_line();
+        let row = |row: &[u8]| format!("{:?}\n", row.iter().map(|sign| sign - b'0').collect::<Vec<_>>());
+        answer += &format!("Solution {number}:\n{}", rows.as_bytes().chunks(4).map(row).collect::<String>());
+    }
+    assert!(key_of(&small).grade(answer.as_bytes(), Expected::All).is_full(), "{answer}");
+}
+
 /// Wrong boards stay wrong where a head that lost its board keeps them from being read alone.
 #[test]
 fn wrong_boards_beside_a_right_one_count_in_each_form() {
@@ -607,7 +632,8 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         The puzzle is not solvable|it cannot be solved|It can't be solved.|The puzzle can not be solved|insoluble|\
         does not have a solution|It doesn't have any solutions|impossible|UNSAT|unsatisfiable|None|null|nil|False|[]|0|\
         solutions  none|12.....3...4....:0:|cannot solve|solution count: 0|Total solutions: 0|four-no.txt: unsolvable|\
-        Could not solve|Unable to solve the puzzle|solution not found|The puzzle is impossible to solve|\
+        Could not solve|Unable to solve the puzzle|Could not find a solution|Failed to solve|Failed to find any solution|\
+        Solution does not exist.|Solutions don't exist|solution not found|The puzzle is impossible to solve|\
         Result: no solution (searched 1234 nodes in 0.52 s)|Sorry, there is no possible solution";
     for answer in saying.split('|') {
         assert_eq!(fault(answer), "", "{answer}");

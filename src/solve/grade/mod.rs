@@ -86,7 +86,7 @@ impl Key {
     /// What the puzzle reader finds in lines of which this is the first, each board in the notation in which it is
     /// right; and whether all other lines are remarks.
     fn boards(&self, first: usize, text: &str) -> (Vec<Block>, bool) {
-        let is_known = |block: &Block| block.grid.is_some_and(|grid| grid == self.puzzle || self.is_right(&grid));
+        let is_known = |block: &Block| block.grid.is_some_and(|grid| self.is_known(&grid));
         let (mut rest, mut boards, mut are_remarks) = (String::from(text), Vec::new(), true);
         // Those that were found beside the ones taken before.
         let mut beside = Vec::new();
@@ -127,6 +127,11 @@ impl Key {
         }
     }
 
+    /// Whether a board is the puzzle or one of its solutions.
+    fn is_known(&self, grid: &Grid) -> bool {
+        *grid == self.puzzle || self.is_right(grid)
+    }
+
     fn is_right(&self, grid: &Grid) -> bool {
         check::is_solution_of(grid, &self.puzzle, self.rules).is_ok()
     }
@@ -150,13 +155,17 @@ impl Key {
         let count = |blocks: &[Block], is: &dyn Fn(&Grid) -> bool| {
             blocks.iter().filter(|block| block.grid.as_ref().is_some_and(is)).count()
         };
-        let worth = |blocks: &Vec<Block>| (count(blocks, &|grid| self.is_right(grid)), count(blocks, &Grid::is_full));
+        let worth = |blocks: &Vec<Block>| (count(blocks, &|grid| self.is_known(grid)), count(blocks, &Grid::is_full));
         let usual = read(text, self.symbols);
         if !usual.is_empty() && worth(&usual).0 == usual.len() {
             return usual;
         }
         let mut notations = answer::notations(size, self.symbols);
-        notations.retain(|&symbols| symbols == self.symbols || answer::has_all_digits(text, size, symbols));
+        let has_all = |&symbols: &Symbols| answer::has_all_digits(text, size, symbols);
+        // Else it can only be the puzzle.
+        if notations.iter().any(has_all) {
+            notations.retain(|symbols| *symbols == self.symbols || has_all(symbols));
+        }
         let without_strays = answer::without_strays(text, size);
         let in_all = |text| notations.iter().rev().map(move |&symbols| read(text, symbols));
         // The last of the best is taken: the whole text, in the usual notation.

@@ -122,7 +122,7 @@ fn message(line: &str) -> &str {
         let word = rest.split_ascii_whitespace().next().unwrap_or_default();
         let bare = word.trim_matches(['[', ']', '(', ')', ':', ',']);
         let is_of_time = |sign: char| sign.is_ascii_digit() || "-:.,+tz/".contains(sign);
-        let is_time = bare.matches([':', '-', '/']).count() > 1 && bare.chars().all(is_of_time);
+        let is_time = bare.matches([':', '-', '/']).count() > 1 && bare.chars().all(is_of_time) && bare != "//";
         let is_number = word.ends_with([':', ']']) && bare.bytes().all(|sign| sign.is_ascii_digit());
         let length = match word.split_once(':') {
             Some((level, rest)) if is_level(level) => level.len() + 1 + rest.find(':').map_or(0, |end| end + 1),

@@ -136,7 +136,13 @@ fn saying(words: &[&str]) -> usize {
         ("solutions", next) if is_zero(next) || next == "none" => 2,
         ("solution", "none") => 2,
         ("solution", "not") if word(2) == "found" => 3,
-        ("unable", "to") if word(2) == "solve" => 3,
+        ("unable" | "failed", "to") => match word(2) {
+            "solve" => 3,
+            "find" => up_to_solution(3),
+            _ => 0,
+        },
+        ("solution" | "solutions", "does" | "do") if (word(2), word(3)) == ("not", "exist") => 4,
+        ("solution" | "solutions", "doesn't" | "don't") if word(2) == "exist" => 3,
         ("count", next) if is_zero(next) && words.len() == 2 => 2,
         ("not", "have") => up_to_solution(2),
         ("does", "not") if word(2) == "have" => up_to_solution(3),
@@ -145,6 +151,7 @@ fn saying(words: &[&str]) -> usize {
         (not, next) if NOT.contains(&not) => match next {
             "solvable" | "satisfiable" | "possible" => 2,
             "solve" => 2,
+            "find" => up_to_solution(2),
             "be" if word(2) == "solved" => 3,
             _ => 0,
         },

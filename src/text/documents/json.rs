@@ -80,15 +80,24 @@ impl<'t> Value<'t> {
         let Kind::Text(text) = self.kind else { return None };
         let (mut plain, mut signs) = (String::new(), text.chars());
         while let Some(sign) = signs.next() {
-            plain.push(match (sign, if sign == '\\' { signs.next()? } else { sign }) {
+            let sign = match (sign, if sign == '\\' { signs.next()? } else { sign }) {
                 ('\\', 'u') => {
-                    let (number, rest) = signs.as_str().split_at_checked(4)?;
-                    signs = rest.chars();
-                    char::from_u32(u32::from_str_radix(number, 16).ok()?).unwrap_or(char::REPLACEMENT_CHARACTER)
+                    // Several that follow each other may be one sign.
+                    let (mut units, mut rest) = (Vec::new(), Some(signs.as_str()));
+                    while let Some(next) = rest {
+                        let (number, behind) = next.split_at_checked(4)?;
+                        units.push(u16::from_str_radix(number, 16).ok()?);
+                        signs = behind.chars();
+                        rest = behind.strip_prefix("\\u");
+                    }
+                    let decoded = char::decode_utf16(units);
+                    plain.extend(decoded.map(|sign| sign.unwrap_or(char::REPLACEMENT_CHARACTER)));
+                    continue;
                 }
                 ('\\', 'b' | 'f' | 'n' | 'r' | 't') => ' ',
                 (_, sign) => sign,
-            });
+            };
+            plain.push(sign);
         }
         Some(plain)
     }

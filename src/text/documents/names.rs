@@ -4,6 +4,8 @@ use super::json::Value;
 use crate::board::Rules;
 use crate::text::labels::is_among;
 use crate::text::rules::rules_named;
+use crate::text::scan::unmarked;
+use crate::text::source::split_lines;
 use alloc::vec::Vec;
 use core::slice;
 
@@ -153,6 +155,19 @@ pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
     value.scalar().is_none_or(|word| word == "true")
 }
 
+/// Whether members of an object name rules, which begins in a line of a text or above it and cannot be read.
+pub(super) fn has_lost_rules(text: &str, line: usize) -> bool {
+    let lines: Vec<&str> = split_lines(text).map(unmarked).collect();
+    let is_open = |line: &&str| line.trim_start().starts_with(['{', '[']);
+    let Some(begin) = lines[..line].iter().rposition(is_open) else { return false };
+    let text = lines[begin..].join("\n");
+    // Rows of a program begin so too, and have no names.
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || "_\"'".contains(sign);
+    let first = text.trim_start_matches(['[', ' ', '\t']).strip_prefix('{').map(str::trim_start);
+    let is_object = first.is_some_and(|first| first.trim_start_matches(is_name).trim_start().starts_with(':'));
+    is_object && names_rules(text.as_bytes())
+}
+
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
 pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
@@ -183,5 +198,5 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
                 || may_be_kind(name) && texts().any(|text| str::from_utf8(text).is_ok_and(is_rule))
         })
     };
-    begins == Some(&b'{') && line.contains(&b'}') && (0..line.len()).any(|at| line[at] == b':' && says_rule(at))
+    begins == Some(&b'{') && (0..line.len()).any(|at| line[at] == b':' && says_rule(at))
 }

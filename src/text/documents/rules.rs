@@ -5,8 +5,8 @@ use super::around::{self, Bare};
 use super::cells::is_given;
 use super::json::{Kind, Value};
 use super::names::{
-    DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, is_switched_on, is_unknown,
-    kinds, may_be_rule, names_rules, of_name,
+    DRAWN, HARMLESS, NAMES, OF_CELL, OF_PLAYER, PARTS_OF_PUZZLE, SENTENCES, SETTINGS, has_lost_rules, is_switched_on,
+    is_unknown, kinds, may_be_rule, of_name,
 };
 use crate::board::{Cell, CellSet, House, HouseKind, MAX_SIDE, Rules, Size};
 use crate::text::error::{TextError, shortened};
@@ -207,7 +207,7 @@ impl Documents<'_> {
             let of_line =
                 if whole.is_none() { Value::of_line(&self.text[..start + text.len()], start, first) } else { None };
             let mut part = whole.as_ref().or(of_line.as_ref());
-            if part.is_none() && [text, self.text].iter().any(|text| names_rules(text.as_bytes())) {
+            if part.is_none() && has_lost_rules(self.text, line) {
                 let message = "rules stand beside the puzzle in an object that cannot be read as JSON".into();
                 return Err(self.error(start, message, ""));
             }

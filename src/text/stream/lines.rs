@@ -23,7 +23,7 @@ pub fn is_document(line: &[u8]) -> bool {
         return true;
     }
     let is_object = || line.starts_with(b"{") && line.ends_with(b"}");
-    is_object() && has(line, b"[[{") || names_rules(line)
+    is_object() && has(line, b"[[{") || line.contains(&b'}') && names_rules(line)
 }
 
 /// Whether a line has lists in a list, or an object, whose brackets all end in it, and a digit.
