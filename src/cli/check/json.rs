@@ -3,7 +3,7 @@
 
 use super::finding::Findings;
 use super::plain::signs;
-use crate::cli::shared::records::{RatingObject, json, object};
+use crate::cli::shared::records::{json, object, rating_object};
 use serde::Serialize;
 use stackdoku::check::{Breach, breaches};
 use stackdoku::text::{Symbols, line_text};
@@ -67,7 +67,7 @@ pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<
         // Where the two differ.
         differing: found.and_then(Findings::differing).map(|(_, cells)| places(&cells)),
         #[serde(flatten)]
-        rating: RatingObject::new(found.and_then(|found| found.rating.as_ref())),
+        rating: rating_object(found.and_then(|found| found.rating)),
         reason: found.and_then(|found| found.reason.as_ref()).map(reason),
         redundant: minimal.map(|(redundant, _)| places(redundant)),
         minimal: minimal.map(|(_, minimal)| line_text(minimal, symbols)),

@@ -7,7 +7,7 @@ use super::plain::signs;
 use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::records::{BadObject, RatingObject, csv_cells, csv_row, object};
+use crate::cli::shared::records::{BadObject, csv_cells, csv_row, object, rating_object};
 use crate::cli::shared::signals::interrupted;
 use csv::ReaderBuilder;
 use serde_json::Value;
@@ -85,8 +85,8 @@ pub fn row(
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
-    let rating = found.as_ref().and_then(|found| found.rating.as_ref());
-    row.extend(csv_cells(&RatingObject::new(rating), &RATING));
+    let rating = found.as_ref().and_then(|found| found.rating);
+    row.extend(csv_cells(&rating_object(rating), &RATING));
     if args.minimal {
         let found = found.as_ref().and_then(|found| found.minimal.as_ref());
         row.push(found.map_or_else(String::new, |(redundant, _)| redundant.len().to_string()));

@@ -3,7 +3,7 @@
 use super::lockstep::LockStep;
 use super::race::{EngineRow, RunEnd};
 use super::report::{Report, Together};
-use crate::cli::shared::records::{RatingObject, object};
+use crate::cli::shared::records::{object, rating_object};
 use serde::Serialize;
 
 /// Raised when a field changes its meaning.
@@ -12,7 +12,6 @@ const SCHEMA: u32 = 1;
 /// The object, and a line end.
 pub fn text(report: &Report) -> String {
     let title = &report.title;
-    let rating = RatingObject::new(report.rating.as_ref());
     let whole = object! {
         schema: SCHEMA,
         file: &title.name,
@@ -26,9 +25,8 @@ pub fn text(report: &Report) -> String {
         engines: report.rows.iter().map(|row| engine(report, row)).collect::<Vec<_>>(),
         verdict: verdict(report),
         lockstep: lockstep(&report.together),
-        look_ahead: rating.look_ahead,
-        effort: rating.effort,
-        level: rating.level,
+        #[serde(flatten)]
+        rating: rating_object(report.rating),
         machine: &report.machine,
     };
     // Numbers, texts and lists always have a JSON form.
