@@ -11,16 +11,15 @@ const SCHEMA: u32 = 1;
 
 /// The object, and a line end.
 pub fn text(report: &Report) -> String {
-    let title = &report.title;
     let whole = object! {
         schema: SCHEMA,
-        file: &title.name,
-        size: title.puzzle.size().side(),
-        rules: title.rules,
-        symbols: title.symbols.signs(title.puzzle.size()),
-        givens: title.line_of(&title.puzzle),
+        file: &report.name,
+        size: report.puzzle.size().side(),
+        rules: report.rules,
+        symbols: report.symbols.signs(report.puzzle.size()),
+        givens: report.line_of(&report.puzzle),
         // All where it is `null`.
-        wanted: (title.wanted < u64::MAX).then_some(title.wanted),
+        wanted: (report.wanted < u64::MAX).then_some(report.wanted),
         time_limit: report.time_limit.as_secs_f64(),
         engines: report.rows.iter().map(|row| engine(report, row)).collect::<Vec<_>>(),
         verdict: verdict(report),
@@ -63,7 +62,7 @@ fn engine(report: &Report, row: &EngineRow) -> impl Serialize {
         decisions: of_lanes(counters.decisions),
         conflicts: of_lanes(counters.conflicts),
         solutions: row.found.number,
-        first_solution: row.found.first.as_ref().map(|grid| report.title.line_of(grid)),
+        first_solution: row.found.first.as_ref().map(|grid| report.line_of(grid)),
         seconds: (!row.times.is_empty()).then(|| row.time().as_secs_f64()),
         fastest: seconds(0),
         slowest: seconds(row.times.len().saturating_sub(1)),

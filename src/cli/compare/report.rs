@@ -12,38 +12,6 @@ use stackdoku::text::{Parsed, Symbols, line_text};
 use stackdoku::{Counters, Engine, Grid, Rules, Solver};
 use std::time::Duration;
 
-/// What was asked, in words and as data.
-#[derive(Clone, Debug)]
-pub struct Title {
-    /// What messages call the puzzle.
-    pub name: String,
-    pub rules: Rules,
-    /// The notation, one sign for each digit.
-    pub symbols: Symbols,
-    pub puzzle: Grid,
-    pub wanted: u64,
-}
-
-impl Title {
-    /// `9x9, rules classic, 30 givens, 51 blank cells; the first solution`.
-    pub fn line(&self) -> String {
-        let (size, rules) = (self.puzzle.size(), self.rules);
-        let givens = count(self.puzzle.given_count() as u64, "given");
-        let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
-        let wanted = match self.wanted {
-            1 => "the first solution".into(),
-            u64::MAX => "all solutions".into(),
-            wanted => format!("the first {}", count(wanted, "solution")),
-        };
-        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {wanted}")
-    }
-
-    /// A board in one line.
-    pub fn line_of(&self, grid: &Grid) -> String {
-        line_text(grid, self.symbols)
-    }
-}
-
 /// What came of stack and recursion in lock-step.
 #[derive(Clone, Debug)]
 pub enum Together {
@@ -58,7 +26,14 @@ pub enum Together {
 /// The whole comparison.
 #[derive(Clone, Debug)]
 pub struct Report {
-    pub title: Title,
+    /// What messages call the puzzle.
+    pub name: String,
+    pub puzzle: Grid,
+    pub rules: Rules,
+    /// The notation, one sign for each digit.
+    pub symbols: Symbols,
+    /// Solutions that were asked for, at most.
+    pub wanted: u64,
     pub time_limit: Duration,
     pub rows: Vec<EngineRow>,
     pub verdict: Verdict,
@@ -71,12 +46,37 @@ pub struct Report {
 impl Report {
     /// Judges the rows, and lets stack and recursion advance together.
     pub fn new(name: &str, puzzle: &Parsed, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
-        let (name, symbols) = (name.into(), puzzle.symbols.one_sign());
-        let title = Title { name, rules: puzzle.rules, symbols, puzzle: puzzle.grid, wanted: question.wanted };
-        let verdict = Verdict::of(&rows);
-        let together = together(question, &rows);
-        let rating = rated::rating(&title.puzzle, title.rules);
-        Self { title, time_limit: question.time_limit, rows, verdict, together, rating, machine: Machine::here() }
+        Self {
+            name: name.into(),
+            puzzle: puzzle.grid,
+            rules: puzzle.rules,
+            symbols: puzzle.symbols.one_sign(),
+            wanted: question.wanted,
+            time_limit: question.time_limit,
+            verdict: Verdict::of(&rows),
+            together: together(question, &rows),
+            rating: rated::rating(&puzzle.grid, puzzle.rules),
+            machine: Machine::here(),
+            rows,
+        }
+    }
+
+    /// What was asked: `9x9, rules classic, 30 givens, 51 blank cells; asked for the first solution`.
+    pub fn question_line(&self) -> String {
+        let (size, rules) = (self.puzzle.size(), self.rules);
+        let givens = count(self.puzzle.given_count() as u64, "given");
+        let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
+        let wanted = match self.wanted {
+            1 => "the first solution".into(),
+            u64::MAX => "all solutions".into(),
+            wanted => format!("the first {}", count(wanted, "solution")),
+        };
+        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {wanted}")
+    }
+
+    /// A board in one line.
+    pub fn line_of(&self, grid: &Grid) -> String {
+        line_text(grid, self.symbols)
     }
 
     /// The time of a row in times of the stack engine; only a bound where one of the two was stopped.

@@ -28,8 +28,8 @@ pub fn width() -> usize {
 
 /// The whole text.
 pub fn text(report: &Report, width: usize) -> String {
-    let mut lines = vec![report.title.name.clone()];
-    lines.extend(wrap(&report.title.line(), width));
+    let mut lines = vec![report.name.clone()];
+    lines.extend(wrap(&report.question_line(), width));
     lines.push(String::new());
     lines.extend(table(report, width).lines().map(|line| line.trim_end().to_string()));
     lines.push(String::new());
