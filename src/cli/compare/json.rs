@@ -1,10 +1,11 @@
 //! The comparison as one JSON object, which `data/compare-json.md` describes.
 
 use super::lockstep::LockStep;
-use super::race::{EngineRow, RunEnd};
+use super::race::EngineRow;
 use super::report::{Report, Together};
 use crate::cli::shared::records::{object, rating_object};
 use serde::Serialize;
+use stackdoku::Outcome;
 
 /// Raised when a field changes its meaning.
 const SCHEMA: u32 = 1;
@@ -43,12 +44,12 @@ fn engine(report: &Report, row: &EngineRow) -> impl Serialize {
     object! {
         engine: row.name,
         outcome: match row.ended {
-            RunEnd::Exhausted => "exhausted",
-            RunEnd::Enough => "solution_limit",
-            RunEnd::TimeLimit => "time_limit",
-            RunEnd::Interrupted => "interrupted",
-            RunEnd::NotRun => "not_run",
-            RunEnd::Wrong(_) => "wrong",
+            Some(Outcome::Exhausted) => "exhausted",
+            Some(Outcome::SolutionLimit) => "solution_limit",
+            Some(Outcome::TimeLimit) => "time_limit",
+            Some(Outcome::Stopped) => "interrupted",
+            Some(_) => "wrong",
+            None => "not_run",
         },
         unit: row.unit(),
         choices: counters.choices,

@@ -2,14 +2,14 @@
 
 use super::lockstep::{self, LockStep};
 use super::machine::Machine;
-use super::race::{EngineRow, RaceQuestion, RunEnd};
+use super::race::{EngineRow, RaceQuestion};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
 use crate::cli::shared::rated;
 use serde::Serialize;
 use stackdoku::rate::Rating;
 use stackdoku::text::{Parsed, Symbols, line_text};
-use stackdoku::{Counters, Engine, Grid, Rules, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Rules, Solver};
 use std::time::Duration;
 
 /// What came of stack and recursion in lock-step.
@@ -135,12 +135,12 @@ impl Report {
     /// mean.
     pub fn remarks(&self) -> Vec<String> {
         let stopped = self.rows.iter().filter_map(|row| match row.ended {
-            RunEnd::TimeLimit => {
+            Some(Outcome::TimeLimit) => {
                 Some(format!("{}: stopped at the limit of {} (--time-limit)", row.name, limit(self.time_limit)))
             }
-            RunEnd::Interrupted => Some(format!("{}: stopped by a signal", row.name)),
-            RunEnd::NotRun => Some(format!("{}: not run: a signal came first", row.name)),
-            RunEnd::Exhausted | RunEnd::Enough | RunEnd::Wrong(_) => None,
+            Some(Outcome::Stopped) => Some(format!("{}: stopped by a signal", row.name)),
+            None => Some(format!("{}: not run: a signal came first", row.name)),
+            Some(_) => None,
         });
         let has = |is: fn(&EngineRow) -> bool| self.rows.iter().any(is);
         let tries = has(|row| row.unit() == "try");
