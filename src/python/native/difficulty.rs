@@ -50,7 +50,7 @@ pub fn explain(
     let (rules, asked) = asked(rules)?;
     let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
     let (steps, end) = patiently(py, |stop| solver.stop_flag(stop).explain(&puzzle))?.map_err(puzzle_error)?;
-    let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));
+    let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(digit)));
     let steps = steps.into_iter().map(|step| {
         let struck = step.struck.iter().copied().map(candidate).collect();
         (step.kind.name(), step.placed.map(candidate), struck, step.to_string())

@@ -169,7 +169,7 @@ pub fn check(board: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Vec<Foun
             _ => ("other", None, Vec::new()),
         };
         // Python makes bytes of `u8`.
-        let numbers = digits.into_iter().map(|digit| number(Some(digit)).into()).collect();
+        let numbers = digits.into_iter().map(|digit| number(digit).into()).collect();
         (rule, house, numbers, breach.cells().iter().copied().map(place).collect(), breach.to_string())
     });
     Ok(found.collect())
@@ -197,10 +197,7 @@ pub fn true_candidates(
     if !found.is_complete() {
         return Err(PyTimeoutError::new_err("the time is over before all candidates are known"));
     }
-    Ok(found
-        .iter()
-        .map(|(cell, digits)| (place(cell), digits.iter().map(|digit| number(Some(digit))).collect()))
-        .collect())
+    Ok(found.iter().map(|(cell, digits)| (place(cell), digits.iter().map(number).collect())).collect())
 }
 
 /// The puzzle with as many givens taken away as can go while its solution stays the only one. `None` when it does not
