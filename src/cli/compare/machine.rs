@@ -19,13 +19,12 @@ pub struct Machine {
 
 impl Machine {
     pub fn here() -> Self {
-        let features = [("cli", cfg!(feature = "cli")), ("recursive", cfg!(feature = "recursive"))];
         Self {
             processor: system::processor(),
             instruction_set: Engine::instruction_set(),
             version: env!("CARGO_PKG_VERSION"),
             build: if cfg!(debug_assertions) { "debug" } else { "release" },
-            features: features.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect(),
+            features: ["cli"].into_iter().chain(cfg!(feature = "recursive").then_some("recursive")).collect(),
         }
     }
 
