@@ -3,13 +3,11 @@
 
 use super::finding::Findings;
 use super::plain::signs;
-use crate::cli::shared::records::{json, object, rating_object};
+use crate::cli::shared::records::{json, object, place, rating_object};
 use serde::Serialize;
 use stackdoku::check::{Breach, breaches};
 use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
-
-type RowAndColumn = [usize; 2];
 
 /// A puzzle, and how it is written.
 #[derive(Clone, Copy)]
@@ -22,11 +20,11 @@ pub struct WrittenPuzzle<'a> {
 #[derive(Serialize)]
 struct Sentence {
     text: String,
-    cells: Vec<RowAndColumn>,
+    cells: Vec<[usize; 2]>,
 }
 
-fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
-    cells.iter().map(|cell| [cell.row() + 1, cell.column() + 1]).collect()
+fn places(cells: &[Cell]) -> Vec<[usize; 2]> {
+    cells.iter().copied().map(place).collect()
 }
 
 /// An object in a line of its own.

@@ -5,7 +5,7 @@
 use super::Failure;
 use super::figures::count;
 use super::rated::meaning;
-use super::records::{object, rating_object};
+use super::records::{object, place, rating_object};
 use serde::Serialize;
 use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
@@ -20,10 +20,6 @@ pub struct Explained {
     pub rating: Result<Rating, Unrated>,
     pub steps: Vec<Step>,
     pub end: End,
-}
-
-fn place(cell: Cell) -> [usize; 2] {
-    [cell.row() + 1, cell.column() + 1]
 }
 
 impl Explained {

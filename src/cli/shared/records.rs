@@ -3,6 +3,7 @@
 use csv::{Terminator, WriterBuilder};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use stackdoku::Cell;
 use stackdoku::rate::Rating;
 use stackdoku::text::decoded;
 
@@ -46,6 +47,11 @@ macro_rules! object {
 }
 
 pub(crate) use object;
+
+/// A cell as row and column, both from 1.
+pub fn place(cell: Cell) -> [usize; 2] {
+    [cell.row() + 1, cell.column() + 1]
+}
 
 /// A value as JSON.
 pub fn json(value: &impl Serialize) -> String {
