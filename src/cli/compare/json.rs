@@ -1,6 +1,7 @@
 //! The comparison as one JSON object, which `data/compare-json.md` describes.
 
 use super::lockstep::LockStep;
+use super::machine;
 use super::race::EngineRow;
 use super::report::{Report, Together};
 use crate::cli::shared::records::{object, rating_object};
@@ -27,7 +28,7 @@ pub fn text(report: &Report) -> String {
         lockstep: lockstep(&report.together),
         #[serde(flatten)]
         rating: rating_object(report.rating),
-        machine: &report.machine,
+        machine: machine::object(),
     };
     // Numbers, texts and lists always have a JSON form.
     let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();

@@ -1,7 +1,6 @@
 //! Everything that a comparison knows in the end: the one value that table, JSON and page are drawn from.
 
 use super::lockstep::{self, LockStep};
-use super::machine::Machine;
 use super::race::{EngineRow, RaceQuestion};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
@@ -40,7 +39,6 @@ pub struct Report {
     pub together: Together,
     /// How hard the puzzle is for a person, if it has one solution and that is soon found.
     pub rating: Option<Rating>,
-    pub machine: Machine,
 }
 
 impl Report {
@@ -56,7 +54,6 @@ impl Report {
             verdict: Verdict::of(&rows),
             together: together(question, &rows),
             rating: rated::rating(&puzzle.grid, puzzle.rules),
-            machine: Machine::here(),
             rows,
         }
     }

@@ -12,6 +12,7 @@
 mod bars;
 
 use super::lockstep::LockStep;
+use super::machine;
 use super::report::{Report, Together};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::html::{self, escaped};
@@ -31,8 +32,7 @@ pub fn text(report: &Report) -> String {
     };
     let status = if report.disagreement().is_some() { "wrong" } else { "right" };
     let (bars, places) = bars::groups(report);
-    let (name, title, machine) =
-        (escaped(&report.name), escaped(&report.question_line()), escaped(&report.machine.line()));
+    let (name, title, machine) = (escaped(&report.name), escaped(&report.question_line()), escaped(&machine::line()));
     let (verdict, table) = (escaped(&report.verdict.sentence()), bars::table(report));
     let notes: String = report.remarks().iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect();
     let rating = report.rating_line().map(|line| format!("<p>{}</p>\n", escaped(&line))).unwrap_or_default();
