@@ -41,7 +41,7 @@ pub fn solve_batch<'py>(
     }
     let (rules, asked) = asked(rules)?;
     let jobs = threads(jobs)?;
-    let solver = solver(rules, "fast", time_limit)?.limit(limit).jobs(jobs);
+    let solver = solver(rules, time_limit)?.limit(limit).jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
@@ -95,7 +95,7 @@ pub fn rate_batch<'py>(
     let is_coerced = is_coerced(errors)?;
     let (rules, asked) = asked(rules)?;
     let jobs = threads(jobs)?;
-    let solver = solver(rules, "fast", time_limit)?.jobs(jobs);
+    let solver = solver(rules, time_limit)?.jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (look_aheads, efforts) = (PyArray1::zeros(py, many, false), PyArray1::zeros(py, many, false));
