@@ -11,30 +11,6 @@ use core::arch::wasm32::*;
 #[derive(Clone, Copy)]
 pub(crate) struct Halves([v128; 2]);
 
-/// Both groups turned by `by` places.
-#[inline(always)]
-fn turned<const ROOT: usize>(half: v128, by: usize) -> v128 {
-    match (ROOT, by) {
-        (3, 1) => i16x8_shuffle::<1, 2, 0, 3, 5, 6, 4, 7>(half, half),
-        (3, 2) => i16x8_shuffle::<2, 0, 1, 3, 6, 4, 5, 7>(half, half),
-        (4, 1) => i16x8_shuffle::<1, 2, 3, 0, 5, 6, 7, 4>(half, half),
-        (4, 2) => i16x8_shuffle::<2, 3, 0, 1, 6, 7, 4, 5>(half, half),
-        (4, 3) => i16x8_shuffle::<3, 0, 1, 2, 7, 4, 5, 6>(half, half),
-        _ => half,
-    }
-}
-
-/// `other` in the place `PLACE` of both groups, and `one` elsewhere.
-#[inline(always)]
-fn blended<const PLACE: usize>(one: v128, other: v128) -> v128 {
-    match PLACE {
-        1 => i16x8_shuffle::<0, 9, 2, 3, 4, 13, 6, 7>(one, other),
-        2 => i16x8_shuffle::<0, 1, 10, 3, 4, 5, 14, 7>(one, other),
-        3 => i16x8_shuffle::<0, 1, 2, 11, 4, 5, 6, 15>(one, other),
-        _ => one,
-    }
-}
-
 impl Halves {
     #[inline(always)]
     fn each(self, change: impl Fn(v128) -> v128) -> Self {
@@ -49,13 +25,25 @@ impl Halves {
     /// Each group turned by `by` places.
     #[inline(always)]
     fn turned<const ROOT: usize>(self, by: usize) -> Self {
-        self.each(|half| turned::<ROOT>(half, by))
+        self.each(|half| match (ROOT, by) {
+            (3, 1) => i16x8_shuffle::<1, 2, 0, 3, 5, 6, 4, 7>(half, half),
+            (3, 2) => i16x8_shuffle::<2, 0, 1, 3, 6, 4, 5, 7>(half, half),
+            (4, 1) => i16x8_shuffle::<1, 2, 3, 0, 5, 6, 7, 4>(half, half),
+            (4, 2) => i16x8_shuffle::<2, 3, 0, 1, 6, 7, 4, 5>(half, half),
+            (4, 3) => i16x8_shuffle::<3, 0, 1, 2, 7, 4, 5, 6>(half, half),
+            _ => half,
+        })
     }
 
     /// `other` in the place `PLACE` of each group, and this elsewhere.
     #[inline(always)]
     fn blended<const PLACE: usize>(self, other: Self) -> Self {
-        self.zip(other, blended::<PLACE>)
+        self.zip(other, |one, other| match PLACE {
+            1 => i16x8_shuffle::<0, 9, 2, 3, 4, 13, 6, 7>(one, other),
+            2 => i16x8_shuffle::<0, 1, 10, 3, 4, 5, 14, 7>(one, other),
+            3 => i16x8_shuffle::<0, 1, 2, 11, 4, 5, 6, 15>(one, other),
+            _ => one,
+        })
     }
 }
 

@@ -55,9 +55,7 @@ impl Reducer {
     }
 
     fn without(&self, units: usize) -> Grid {
-        let mut puzzle = self.puzzle;
-        self.units[self.next..].iter().take(units).flatten().for_each(|&cell| puzzle.set(cell, None));
-        puzzle
+        without(&self.puzzle, self.units[self.next..].iter().take(units).flatten())
     }
 
     /// Adds the next questions to `questions`, at most `width`, and says how many; none when everything is decided.
@@ -137,6 +135,13 @@ pub(super) fn if_known(answer: &Answer, holds: impl Fn(&Answer) -> bool) -> Opti
     if let Answer::Unknown(_) = answer { None } else { Some(holds(answer)) }
 }
 
+/// The puzzle without these givens.
+pub(super) fn without<'c>(puzzle: &Grid, cells: impl IntoIterator<Item = &'c Cell>) -> Grid {
+    let mut puzzle = *puzzle;
+    cells.into_iter().for_each(|&cell| puzzle.set(cell, None));
+    puzzle
+}
+
 /// A unit for each cell.
 fn units(cells: impl IntoIterator<Item = Cell>) -> Vec<Unit> {
     cells.into_iter().map(|cell| Unit::from_iter([cell])).collect()
@@ -210,12 +215,7 @@ impl Solver {
     /// The givens without any one of which the answer is still as `holds` says; `None` when a limit ended the work.
     fn givens_that_can_go(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Vec<Cell>> {
         let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
-        let without = |&cell: &Cell| {
-            let mut puzzle = *puzzle;
-            puzzle.set(cell, None);
-            puzzle
-        };
-        let questions: Vec<Grid> = cells.iter().map(without).collect();
+        let questions: Vec<Grid> = cells.iter().map(|cell| without(puzzle, [cell])).collect();
         let answers = Batch::new(self.rules).answer_within(&questions, &self.limits());
         let can_go: Option<Vec<bool>> = answers.iter().map(|answer| if_known(answer, &holds)).collect();
         Some(cells.into_iter().zip(can_go?).filter_map(|(cell, can_go)| can_go.then_some(cell)).collect())

@@ -1,7 +1,7 @@
 //! The options of `stackdoku batch`.
 
 use crate::cli::shared::link::Site;
-use crate::cli::shared::values::{RulesNames, count, duration, named};
+use crate::cli::shared::values::{count, duration, named, rules_names};
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
@@ -25,7 +25,7 @@ pub struct BatchArgs {
 
     /// The rules of the puzzles, with `+` between several [default: those that stand beside a puzzle, or that the last
     /// line `# rules: NAME` before it names, or classic]
-    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
     /// The notation of 16x16 puzzles [default: detected in each file]

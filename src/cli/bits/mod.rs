@@ -30,10 +30,8 @@ pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
     let needed = u64::BITS - record.leading_zeros();
     if needed > BITS {
         let most = (1 << BITS) - 1;
-        return Err(Failure::Other(format!(
-            "{:#x} has {needed} bits, but a record has {BITS}: the largest is {most:#x}",
-            record
-        )));
+        let message = format!("{record:#x} has {needed} bits, but a record has {BITS}: the largest is {most:#x}");
+        return Err(Failure::Other(message));
     }
     // It has 21 bits at most.
     let text = Drawing { record: CellRecord::from_bits(record as u32), size: args.size }.text();

@@ -3,13 +3,11 @@
 
 use super::finding::Findings;
 use super::plain::signs;
-use crate::cli::shared::records::{RatingObject, json};
+use crate::cli::shared::records::{json, object, place, rating_object};
 use serde::Serialize;
-use stackdoku::check::Breach;
+use stackdoku::check::{Breach, breaches};
 use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
-
-type RowAndColumn = [usize; 2];
 
 /// A puzzle, and how it is written.
 #[derive(Clone, Copy)]
@@ -19,69 +17,14 @@ pub struct WrittenPuzzle<'a> {
     pub rules: Rules,
 }
 
-/// What is known of a puzzle.
-#[derive(Default, Serialize)]
-pub struct CheckObject {
-    size: usize,
-    rules: Rules,
-    symbols: String,
-    puzzle: String,
-    givens: usize,
-    breaches: Vec<Sentence>,
-    /// Solutions found.
-    count: Option<u64>,
-    /// Whether these are all.
-    complete: Option<bool>,
-    unique: Option<bool>,
-    /// Two of the solutions, or the only one.
-    solutions: Vec<String>,
-    /// Where the two differ.
-    differing: Option<Vec<RowAndColumn>>,
-    #[serde(flatten)]
-    rating: RatingObject,
-    reason: Option<Sentence>,
-    redundant: Option<Vec<RowAndColumn>>,
-    minimal: Option<String>,
-    /// For each cell in reading order.
-    candidates: Option<Vec<String>>,
-    /// A link that opens the puzzle at a site.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    link: Option<String>,
-}
-
-/// What is known of a puzzle that stands in a line with others.
-#[derive(Serialize)]
-pub struct OfLine<'a> {
-    /// From 1.
-    pub line: u64,
-    /// What stands before the puzzle.
-    pub name: &'a str,
-    /// What else its notation may be, or what lines before say of it.
-    pub note: Option<String>,
-    #[serde(flatten)]
-    pub object: CheckObject,
-}
-
 #[derive(Serialize)]
 struct Sentence {
     text: String,
-    cells: Vec<RowAndColumn>,
+    cells: Vec<[usize; 2]>,
 }
 
-fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
-    cells.iter().map(|cell| [cell.row() + 1, cell.column() + 1]).collect()
-}
-
-fn head(puzzle: WrittenPuzzle<'_>) -> CheckObject {
-    let WrittenPuzzle { grid, symbols, rules } = puzzle;
-    CheckObject {
-        size: grid.size().side(),
-        rules,
-        symbols: symbols.signs(grid.size()),
-        puzzle: line_text(grid, symbols),
-        givens: grid.given_count(),
-        ..CheckObject::default()
-    }
+fn places(cells: &[Cell]) -> Vec<[usize; 2]> {
+    cells.iter().copied().map(place).collect()
 }
 
 /// An object in a line of its own.
@@ -89,16 +32,11 @@ pub fn text(object: &impl Serialize) -> Vec<u8> {
     (json(object) + "\n").into_bytes()
 }
 
-/// A puzzle whose givens break the rules.
-pub fn of_broken(puzzle: WrittenPuzzle<'_>, breaches: &[Breach]) -> CheckObject {
-    let breaches =
-        breaches.iter().map(|breach| Sentence { text: breach.to_string(), cells: places(breach.cells()) }).collect();
-    CheckObject { breaches, count: Some(0), complete: Some(true), unique: Some(false), ..head(puzzle) }
-}
-
-/// A puzzle whose givens keep the rules.
-pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings, link: Option<String>) -> CheckObject {
-    let reason = found.reason.as_ref().map(|reason| {
+/// What is known of a puzzle. Nothing is found out about one whose givens break the rules: it has no solution.
+pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<String>) -> impl Serialize {
+    let WrittenPuzzle { grid, symbols, rules } = puzzle;
+    let breach = |breach: Breach| Sentence { text: breach.to_string(), cells: places(breach.cells()) };
+    let reason = |reason: &Unsolvable| {
         let cells = match reason {
             Unsolvable::NoDigit(cell) => places(&[*cell]),
             Unsolvable::NoPlace { house, .. } => places(&house.cells().collect::<Vec<_>>()),
@@ -106,23 +44,35 @@ pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings, link: Option<String
             _ => Vec::new(),
         };
         Sentence { text: reason.to_string(), cells }
-    });
-    CheckObject {
-        count: Some(found.count),
-        complete: Some(found.is_total),
-        unique: found.is_unique(),
-        solutions: found.two.iter().map(|solution| line_text(solution, puzzle.symbols)).collect(),
-        differing: found.differing().map(|(_, cells)| places(&cells)),
-        rating: RatingObject::new(found.rating.as_ref()),
-        reason,
-        redundant: found.minimal.as_ref().map(|(redundant, _)| places(redundant)),
-        minimal: found.minimal.as_ref().map(|(_, minimal)| line_text(minimal, puzzle.symbols)),
-        candidates: found.candidates.as_ref().filter(|candidates| candidates.is_complete()).map(|candidates| {
-            let symbols = puzzle.symbols.one_sign();
-            let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols) };
-            candidates.iter().map(|(_, digits)| sign(digits)).collect()
-        }),
-        link,
-        ..head(puzzle)
+    };
+    let minimal = found.and_then(|found| found.minimal.as_ref());
+    let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
+    let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols.one_sign()) };
+    object! {
+        size: grid.size().side(),
+        rules: rules,
+        symbols: symbols.signs(grid.size()),
+        puzzle: line_text(grid, symbols),
+        givens: grid.given_count(),
+        breaches: breaches(grid, rules).map(breach).collect::<Vec<_>>(),
+        // Solutions found.
+        count: found.map_or(0, |found| found.count),
+        // Whether these are all.
+        complete: found.is_none_or(|found| found.is_total),
+        unique: found.map_or(Some(false), Findings::is_unique),
+        // Two of the solutions, or the only one.
+        solutions: found.iter().flat_map(|found| &found.two).map(|two| line_text(two, symbols)).collect::<Vec<_>>(),
+        // Where the two differ.
+        differing: found.and_then(Findings::differing).map(|(_, cells)| places(&cells)),
+        #[serde(flatten)]
+        rating: rating_object(found.and_then(|found| found.rating)),
+        reason: found.and_then(|found| found.reason.as_ref()).map(reason),
+        redundant: minimal.map(|(redundant, _)| places(redundant)),
+        minimal: minimal.map(|(_, minimal)| line_text(minimal, symbols)),
+        // For each cell in reading order.
+        candidates: candidates.map(|all| all.iter().map(|(_, digits)| sign(digits)).collect::<Vec<_>>()),
+        // It opens the puzzle at a site.
+        #[serde(flatten)]
+        link: link.map(|link| object! { link: link }),
     }
 }

@@ -53,7 +53,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
             note(&format!("{} breaches of the rules: here are {MOST_BREACHES}, --json lists all", breaches.len()));
         }
         if args.json {
-            Output::open(output)?.write_text(json::text(&json::of_broken(json_puzzle, &breaches)), true)?;
+            Output::open(output)?.write_text(json::text(&json::object(json_puzzle, None, None)), true)?;
         }
         for breach in others {
             Failure::Text(puzzle.breach_error(breach)).report();
@@ -78,7 +78,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let found = found?;
     if has_text {
         let text = match args.json {
-            true => json::text(&json::of_found(json_puzzle, &found, link)),
+            true => json::text(&json::object(json_puzzle, Some(&found), link)),
             false => {
                 let columns = columns().filter(|_| args.output.is_none());
                 plain::text(&puzzle, link.as_deref(), &found, columns).into_bytes()
@@ -87,7 +87,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         Output::open(output)?.write_text(text, !found.is_cut)?;
     }
     if let Some(page) = page {
-        args.page.write(page, &page::text(&puzzle, rules, &found), !found.is_cut)?;
+        args.page.write(page, &page::text(&puzzle, &found), !found.is_cut)?;
     }
     if args.minimal && found.is_unique() == Some(false) {
         note("--minimal skipped: it needs a puzzle with exactly one solution");

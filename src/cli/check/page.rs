@@ -4,15 +4,15 @@ use super::finding::Findings;
 use super::plain::{list, signs};
 use crate::cli::shared::html::{board, escaped, page};
 use stackdoku::text::Parsed;
-use stackdoku::{Cell, Grid, Rules};
+use stackdoku::{Cell, Grid};
 
 /// The page: a sentence for each finding, and the boards.
-pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings) -> String {
+pub fn text(puzzle: &Parsed, found: &Findings) -> String {
     let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
     let sign = |grid: &Grid, cell: Cell| grid[cell].map_or("", |digit| symbols.symbol(digit)).to_string();
     let class = |cell: Cell| if puzzle.grid[cell].is_some() { "given" } else { "" };
-    let mut body =
-        format!("<p>{size}, {rules}, {} givens. Solutions: {}.</p>\n", puzzle.grid.given_count(), found.in_words());
+    let (rules, givens) = (puzzle.rules, puzzle.grid.given_count());
+    let mut body = format!("<p>{size}, {rules}, {givens} givens. Solutions: {}.</p>\n", found.in_words());
     if found.is_unique() == Some(true) {
         body += &format!("<p>Rating: {}.</p>\n", found.rating_in_words(size).join("; "));
     }

@@ -7,11 +7,10 @@ use super::plain::signs;
 use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::records::{BadObject, RatingObject, csv_cells, csv_row};
+use crate::cli::shared::records::{BadObject, csv_cells, csv_row, object, rating_object};
 use crate::cli::shared::signals::interrupted;
 use csv::ReaderBuilder;
 use serde_json::Value;
-use stackdoku::check::breaches;
 use stackdoku::text::{Symbols, decoded, line_text};
 use stackdoku::{Board, Grid, Puzzle, Rules};
 
@@ -65,11 +64,16 @@ pub fn row(
     let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
         let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
-        let object = match &found {
-            Some(found) => json::of_found(puzzle, found, link),
-            None => json::of_broken(puzzle, &breaches(grid, rules).collect::<Vec<_>>()),
+        let object = object! {
+            line: number,
+            // What stands before the puzzle.
+            name: name,
+            // What else its notation may be, or what lines before say of it.
+            note: note,
+            #[serde(flatten)]
+            puzzle: json::object(puzzle, found.as_ref(), link.filter(|_| found.is_some())),
         };
-        return Some((json::text(&json::OfLine { line: number, name: &name, note, object }), status));
+        return Some((json::text(&object), status));
     }
     let solutions =
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
@@ -81,8 +85,8 @@ pub fn row(
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
-    let rating = found.as_ref().and_then(|found| found.rating.as_ref());
-    row.extend(csv_cells(&RatingObject::new(rating), &RATING));
+    let rating = found.as_ref().and_then(|found| found.rating);
+    row.extend(csv_cells(&rating_object(rating), &RATING));
     if args.minimal {
         let found = found.as_ref().and_then(|found| found.minimal.as_ref());
         row.push(found.map_or_else(String::new, |(redundant, _)| redundant.len().to_string()));

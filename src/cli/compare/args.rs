@@ -2,7 +2,7 @@
 
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::values::{EngineName, count, duration};
+use crate::cli::shared::values::{count, duration, engine_name};
 use clap::Args as ClapArgs;
 use stackdoku::Engine;
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub struct CompareArgs {
     pub limit: Option<u64>,
 
     /// Compare only these engines, as in stack,fast [default: all]
-    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = EngineName)]
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = engine_name())]
     pub engines: Vec<Engine>,
 
     /// Time for each engine

@@ -1,8 +1,9 @@
 //! What stands in the cells of the table, in text and on the page.
 
-use super::race::{EngineRow, RunEnd};
+use super::race::EngineRow;
 use super::report::{Bound, Report};
 use crate::cli::shared::figures::{count, grouped, limit, nanoseconds, ratio, time};
+use stackdoku::Outcome;
 
 /// The heads of the columns.
 pub const HEADS: [&str; 8] =
@@ -41,8 +42,8 @@ pub fn work(row: &EngineRow) -> String {
 /// The time, or that it was longer.
 pub fn took(report: &Report, row: &EngineRow) -> String {
     match row.ended {
-        RunEnd::TimeLimit => format!("> {}", limit(report.time_limit)),
-        RunEnd::Interrupted => format!("> {}", time(row.time())),
+        Some(Outcome::TimeLimit) => format!("> {}", limit(report.time_limit)),
+        Some(Outcome::Stopped) => format!("> {}", time(row.time())),
         _ => time(row.time()),
     }
 }

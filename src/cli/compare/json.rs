@@ -1,35 +1,34 @@
 //! The comparison as one JSON object, which `data/compare-json.md` describes.
 
 use super::lockstep::LockStep;
-use super::race::{EngineRow, RunEnd};
+use super::machine;
+use super::race::EngineRow;
 use super::report::{Report, Together};
-use crate::cli::shared::records::{RatingObject, object};
+use crate::cli::shared::records::{object, rating_object};
 use serde::Serialize;
+use stackdoku::Outcome;
 
 /// Raised when a field changes its meaning.
 const SCHEMA: u32 = 1;
 
 /// The object, and a line end.
 pub fn text(report: &Report) -> String {
-    let title = &report.title;
-    let rating = RatingObject::new(report.rating.as_ref());
     let whole = object! {
         schema: SCHEMA,
-        file: &title.name,
-        size: title.puzzle.size().side(),
-        rules: title.rules,
-        symbols: title.symbols.signs(title.puzzle.size()),
-        givens: title.line_of(&title.puzzle),
+        file: &report.name,
+        size: report.puzzle.size().side(),
+        rules: report.rules,
+        symbols: report.symbols.signs(report.puzzle.size()),
+        givens: report.line_of(&report.puzzle),
         // All where it is `null`.
-        wanted: (title.wanted < u64::MAX).then_some(title.wanted),
+        wanted: (report.wanted < u64::MAX).then_some(report.wanted),
         time_limit: report.time_limit.as_secs_f64(),
         engines: report.rows.iter().map(|row| engine(report, row)).collect::<Vec<_>>(),
         verdict: verdict(report),
         lockstep: lockstep(&report.together),
-        look_ahead: rating.look_ahead,
-        effort: rating.effort,
-        level: rating.level,
-        machine: &report.machine,
+        #[serde(flatten)]
+        rating: rating_object(report.rating),
+        machine: machine::object(),
     };
     // Numbers, texts and lists always have a JSON form.
     let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
@@ -46,12 +45,12 @@ fn engine(report: &Report, row: &EngineRow) -> impl Serialize {
     object! {
         engine: row.name,
         outcome: match row.ended {
-            RunEnd::Exhausted => "exhausted",
-            RunEnd::Enough => "solution_limit",
-            RunEnd::TimeLimit => "time_limit",
-            RunEnd::Interrupted => "interrupted",
-            RunEnd::NotRun => "not_run",
-            RunEnd::Wrong(_) => "wrong",
+            Some(Outcome::Exhausted) => "exhausted",
+            Some(Outcome::SolutionLimit) => "solution_limit",
+            Some(Outcome::TimeLimit) => "time_limit",
+            Some(Outcome::Stopped) => "interrupted",
+            Some(_) => "wrong",
+            None => "not_run",
         },
         unit: row.unit(),
         choices: counters.choices,
@@ -65,7 +64,7 @@ fn engine(report: &Report, row: &EngineRow) -> impl Serialize {
         decisions: of_lanes(counters.decisions),
         conflicts: of_lanes(counters.conflicts),
         solutions: row.found.number,
-        first_solution: row.found.first.as_ref().map(|grid| report.title.line_of(grid)),
+        first_solution: row.found.first.as_ref().map(|grid| report.line_of(grid)),
         seconds: (!row.times.is_empty()).then(|| row.time().as_secs_f64()),
         fastest: seconds(0),
         slowest: seconds(row.times.len().saturating_sub(1)),

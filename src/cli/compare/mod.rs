@@ -40,7 +40,6 @@ pub use args::CompareArgs;
 use race::{EngineRow, RaceQuestion};
 use report::Report;
 use stackdoku::{Engine, Puzzle};
-use std::io::{IsTerminal, stderr};
 
 /// Compares the engines on one puzzle.
 pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
@@ -67,9 +66,8 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
 /// Runs the engines, with one live line for whoever waits at a terminal.
 fn race(question: RaceQuestion<'_>, engines: &[Engine]) -> Vec<EngineRow> {
     let line = live_line();
-    let is_watched = stderr().is_terminal();
     let rows = race::run(&question.entrants(engines), question, &mut |engine, time, counters| {
-        if is_watched {
+        if !line.is_hidden() {
             let (choices, limit) = (figures::grouped(counters.choices), figures::limit(question.time_limit));
             line.set_message(format!("{engine}: {:.1} of {limit}, {choices} choices", time.as_secs_f64()));
             line.tick();

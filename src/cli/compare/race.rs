@@ -48,29 +48,16 @@ impl<'a> RaceQuestion<'a> {
     }
 }
 
-/// How a run ended.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum RunEnd {
-    /// The whole tree was searched.
-    Exhausted,
-    /// As many solutions as were asked for were found.
-    Enough,
-    TimeLimit,
-    Interrupted,
-    /// A signal came before it began.
-    #[default]
-    NotRun,
-    /// It returned a grid that the checker refuses.
-    Wrong(NotASolution),
-}
-
 /// What came of one engine.
 #[derive(Clone, Debug, Default)]
 pub struct EngineRow {
     pub name: &'static str,
     pub counters: Counters,
     pub stack_bytes: Option<usize>,
-    pub ended: RunEnd,
+    /// How its first run ended; `None` if a signal came before.
+    pub ended: Option<Outcome>,
+    /// Why the checker has refused what it found.
+    pub mistake: Option<NotASolution>,
     pub found: SolutionSet,
     /// The time of each run, the shortest first. Empty only if the engine did not run.
     pub times: Vec<Duration>,
@@ -92,7 +79,7 @@ impl EngineRow {
 
     /// Whether it answered the question.
     pub fn has_finished(&self) -> bool {
-        matches!(self.ended, RunEnd::Exhausted | RunEnd::Enough)
+        matches!(self.ended, Some(Outcome::Exhausted | Outcome::SolutionLimit))
     }
 
     /// Whether it was so quick that one run says little.
@@ -146,7 +133,8 @@ fn first(entrant: &Entrant<'_>, question: RaceQuestion<'_>, look: &mut Look<'_>)
         return row;
     }
     let (time, ended, search) = once(entrant, question, &mut row.found, look);
-    (row.ended, row.counters, row.stack_bytes) = (ended, search.counters(), search.stack_bytes());
+    (row.ended, row.mistake) = (Some(ended), search.mistake().cloned());
+    (row.counters, row.stack_bytes) = (search.counters(), search.stack_bytes());
     row.times.push(time);
     row
 }
@@ -161,10 +149,10 @@ fn again(entrant: &Entrant<'_>, question: RaceQuestion<'_>, row: &mut EngineRow)
     for is_counted in [false, true].into_iter().skip(usize::from(!is_cold)) {
         let mut found = SolutionSet::default();
         let (time, ended, search) = once(entrant, question, &mut found, &mut |_, _, _| {});
-        if ended == RunEnd::Interrupted {
+        if ended == Outcome::Stopped {
             return;
         }
-        row.is_unsteady |= ended != row.ended || search.counters() != row.counters || !found.is_same(&row.found);
+        row.is_unsteady |= Some(ended) != row.ended || search.counters() != row.counters || !found.is_same(&row.found);
         if is_counted {
             row.times.push(time);
         }
@@ -177,7 +165,7 @@ fn once(
     question: RaceQuestion<'_>,
     found: &mut SolutionSet,
     look: &mut Look<'_>,
-) -> (Duration, RunEnd, Solutions) {
+) -> (Duration, Outcome, Solutions) {
     let start = Instant::now();
     let mut search = (entrant.start)();
     let mut time = start.elapsed();
@@ -186,9 +174,7 @@ fn once(
         let pause = search.resume(LOOK_AFTER);
         time += start.elapsed();
         match pause {
-            Pause::Ended(Outcome::Exhausted) => break RunEnd::Exhausted,
-            Pause::Ended(Outcome::Stopped) => break RunEnd::Interrupted,
-            Pause::Ended(_) => break search.mistake().cloned().map_or(RunEnd::Enough, RunEnd::Wrong),
+            Pause::Ended(outcome) => break outcome,
             Pause::Found(grid) => {
                 found.add(&grid);
                 // The engine says next whether there are as many as were asked for, whatever the clock says.
@@ -199,7 +185,7 @@ fn once(
             _ => {}
         }
         if time >= question.time_limit {
-            break RunEnd::TimeLimit;
+            break Outcome::TimeLimit;
         }
         look(entrant.name, time, &search.counters());
     };

@@ -1,48 +1,15 @@
 //! Everything that a comparison knows in the end: the one value that table, JSON and page are drawn from.
 
 use super::lockstep::{self, LockStep};
-use super::machine::Machine;
-use super::race::{EngineRow, RaceQuestion, RunEnd};
+use super::race::{EngineRow, RaceQuestion};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
 use crate::cli::shared::rated;
 use serde::Serialize;
 use stackdoku::rate::Rating;
 use stackdoku::text::{Parsed, Symbols, line_text};
-use stackdoku::{Counters, Engine, Grid, Rules, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Rules, Solver};
 use std::time::Duration;
-
-/// What was asked, in words and as data.
-#[derive(Clone, Debug)]
-pub struct Title {
-    /// What messages call the puzzle.
-    pub name: String,
-    pub rules: Rules,
-    /// The notation, one sign for each digit.
-    pub symbols: Symbols,
-    pub puzzle: Grid,
-    pub wanted: u64,
-}
-
-impl Title {
-    /// `9x9, rules classic, 30 givens, 51 blank cells; the first solution`.
-    pub fn line(&self) -> String {
-        let (size, rules) = (self.puzzle.size(), self.rules);
-        let givens = count(self.puzzle.given_count() as u64, "given");
-        let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
-        let wanted = match self.wanted {
-            1 => "the first solution".into(),
-            u64::MAX => "all solutions".into(),
-            wanted => format!("the first {}", count(wanted, "solution")),
-        };
-        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {wanted}")
-    }
-
-    /// A board in one line.
-    pub fn line_of(&self, grid: &Grid) -> String {
-        line_text(grid, self.symbols)
-    }
-}
 
 /// What came of stack and recursion in lock-step.
 #[derive(Clone, Debug)]
@@ -58,25 +25,55 @@ pub enum Together {
 /// The whole comparison.
 #[derive(Clone, Debug)]
 pub struct Report {
-    pub title: Title,
+    /// What messages call the puzzle.
+    pub name: String,
+    pub puzzle: Grid,
+    pub rules: Rules,
+    /// The notation, one sign for each digit.
+    pub symbols: Symbols,
+    /// Solutions that were asked for, at most.
+    pub wanted: u64,
     pub time_limit: Duration,
     pub rows: Vec<EngineRow>,
     pub verdict: Verdict,
     pub together: Together,
     /// How hard the puzzle is for a person, if it has one solution and that is soon found.
     pub rating: Option<Rating>,
-    pub machine: Machine,
 }
 
 impl Report {
     /// Judges the rows, and lets stack and recursion advance together.
     pub fn new(name: &str, puzzle: &Parsed, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
-        let (name, symbols) = (name.into(), puzzle.symbols.one_sign());
-        let title = Title { name, rules: puzzle.rules, symbols, puzzle: puzzle.grid, wanted: question.wanted };
-        let verdict = Verdict::of(&rows);
-        let together = together(question, &rows);
-        let rating = rated::rating(&title.puzzle, title.rules);
-        Self { title, time_limit: question.time_limit, rows, verdict, together, rating, machine: Machine::here() }
+        Self {
+            name: name.into(),
+            puzzle: puzzle.grid,
+            rules: puzzle.rules,
+            symbols: puzzle.symbols.one_sign(),
+            wanted: question.wanted,
+            time_limit: question.time_limit,
+            verdict: Verdict::of(&rows),
+            together: together(question, &rows),
+            rating: rated::rating(&puzzle.grid, puzzle.rules),
+            rows,
+        }
+    }
+
+    /// What was asked: `9x9, rules classic, 30 givens, 51 blank cells; asked for the first solution`.
+    pub fn question_line(&self) -> String {
+        let (size, rules) = (self.puzzle.size(), self.rules);
+        let givens = count(self.puzzle.given_count() as u64, "given");
+        let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
+        let wanted = match self.wanted {
+            1 => "the first solution".into(),
+            u64::MAX => "all solutions".into(),
+            wanted => format!("the first {}", count(wanted, "solution")),
+        };
+        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {wanted}")
+    }
+
+    /// A board in one line.
+    pub fn line_of(&self, grid: &Grid) -> String {
+        line_text(grid, self.symbols)
     }
 
     /// The time of a row in times of the stack engine; only a bound where one of the two was stopped.
@@ -135,12 +132,12 @@ impl Report {
     /// mean.
     pub fn remarks(&self) -> Vec<String> {
         let stopped = self.rows.iter().filter_map(|row| match row.ended {
-            RunEnd::TimeLimit => {
+            Some(Outcome::TimeLimit) => {
                 Some(format!("{}: stopped at the limit of {} (--time-limit)", row.name, limit(self.time_limit)))
             }
-            RunEnd::Interrupted => Some(format!("{}: stopped by a signal", row.name)),
-            RunEnd::NotRun => Some(format!("{}: not run: a signal came first", row.name)),
-            RunEnd::Exhausted | RunEnd::Enough | RunEnd::Wrong(_) => None,
+            Some(Outcome::Stopped) => Some(format!("{}: stopped by a signal", row.name)),
+            None => Some(format!("{}: not run: a signal came first", row.name)),
+            Some(_) => None,
         });
         let has = |is: fn(&EngineRow) -> bool| self.rows.iter().any(is);
         let tries = has(|row| row.unit() == "try");

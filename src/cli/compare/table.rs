@@ -1,6 +1,7 @@
 //! The comparison as text: a table that fits 80 columns, and sentences below it.
 
 use super::cells;
+use super::machine;
 use super::report::{Report, Together};
 use super::scale::Scale;
 use crate::cli::shared::terminal::{columns, wrap};
@@ -28,8 +29,8 @@ pub fn width() -> usize {
 
 /// The whole text.
 pub fn text(report: &Report, width: usize) -> String {
-    let mut lines = vec![report.title.name.clone()];
-    lines.extend(wrap(&report.title.line(), width));
+    let mut lines = vec![report.name.clone()];
+    lines.extend(wrap(&report.question_line(), width));
     lines.push(String::new());
     lines.extend(table(report, width).lines().map(|line| line.trim_end().to_string()));
     lines.push(String::new());
@@ -37,7 +38,7 @@ pub fn text(report: &Report, width: usize) -> String {
         lines.extend(wrap(&sentence, width));
     }
     lines.push(String::new());
-    lines.extend(wrap(&report.machine.line(), width));
+    lines.extend(wrap(&machine::line(), width));
     lines.extend(wrap(&runs(report), width));
     lines.iter().flat_map(|line| [line, "\n"]).collect()
 }

@@ -1,8 +1,9 @@
 //! Whether the engines agree.
 
-use super::race::{EngineRow, RunEnd};
+use super::race::EngineRow;
 use crate::cli::shared::figures::count;
 use serde::Serialize;
+use stackdoku::Outcome;
 
 /// What the rows say together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl Verdict {
             agree: Vec::new(),
             unfinished: Vec::new(),
             differ: Vec::new(),
-            solutions: reference.map(|row| (row.found.number, row.ended == RunEnd::Exhausted)),
+            solutions: reference.map(|row| (row.found.number, row.ended == Some(Outcome::Exhausted))),
             has_choice: false,
         };
         for row in rows {
@@ -45,7 +46,8 @@ impl Verdict {
             }
             let answered = reference.filter(|_| row.has_finished());
             verdict.has_choice |= answered.is_some_and(|reference| {
-                [&row.ended, &reference.ended] == [&RunEnd::Enough; 2] && !row.found.is_same(&reference.found)
+                [row.ended, reference.ended] == [Some(Outcome::SolutionLimit); 2]
+                    && !row.found.is_same(&reference.found)
             });
         }
         verdict
@@ -90,8 +92,8 @@ impl Verdict {
 
 /// What is wrong with a row by itself.
 fn fault(row: &EngineRow) -> Option<String> {
-    match &row.ended {
-        RunEnd::Wrong(wrong) => Some(format!("returned a wrong solution ({wrong})")),
+    match &row.mistake {
+        Some(wrong) => Some(format!("returned a wrong solution ({wrong})")),
         _ if row.found.is_repeated => Some("found the same solution twice".into()),
         _ if row.is_unsteady => Some("did not do the same in each run".into()),
         _ => None,
@@ -100,31 +102,21 @@ fn fault(row: &EngineRow) -> Option<String> {
 
 /// What contradicts the row that all are compared with.
 fn difference(row: &EngineRow, reference: &EngineRow) -> Option<String> {
-    let (found, known) = (&row.found, &reference.found);
-    let name = reference.name;
-    let numbers = || Some(format!("found {}, but {name} {}", count(found.number, "solution"), known.number));
-    match (&row.ended, &reference.ended) {
-        (RunEnd::Exhausted, RunEnd::Exhausted)
-        | (RunEnd::Exhausted, RunEnd::Enough)
-        | (RunEnd::Enough, RunEnd::Exhausted)
-            if found.number != known.number =>
-        {
-            numbers()
-        }
-        (RunEnd::Exhausted | RunEnd::Enough, RunEnd::Exhausted) | (RunEnd::Exhausted, RunEnd::Enough)
-            if !found.is_same(known) =>
-        {
-            Some(format!("found other solutions than {name}"))
-        }
-        (_, RunEnd::Exhausted) if found.number > known.number || found.goes_beyond(known) => {
-            Some(format!("found a solution that {name} does not have"))
-        }
-        (RunEnd::Exhausted | RunEnd::Enough, RunEnd::Exhausted | RunEnd::Enough)
-            if [row.name, name] == ["recursive", "stack"] && row.counters != reference.counters =>
-        {
-            let [ours, theirs] = [row, reference].map(|row| count(row.counters.choices, "choice"));
-            Some(format!("made {ours} where {name} made {theirs}, or other dead ends: both walk the same tree"))
-        }
-        _ => None,
+    let (found, known, name) = (&row.found, &reference.found, reference.name);
+    let has_all = |row: &EngineRow| row.ended == Some(Outcome::Exhausted);
+    let must_be_same = row.has_finished() && (has_all(row) || has_all(reference));
+    let is_beyond = found.number > known.number || found.goes_beyond(known);
+    let walks_same_tree = row.has_finished() && [row.name, name] == ["recursive", "stack"];
+    if must_be_same && found.number != known.number {
+        Some(format!("found {}, but {name} {}", count(found.number, "solution"), known.number))
+    } else if must_be_same && !found.is_same(known) {
+        Some(format!("found other solutions than {name}"))
+    } else if has_all(reference) && is_beyond {
+        Some(format!("found a solution that {name} does not have"))
+    } else if walks_same_tree && row.counters != reference.counters {
+        let [ours, theirs] = [row, reference].map(|row| count(row.counters.choices, "choice"));
+        Some(format!("made {ours} where {name} made {theirs}, or other dead ends: both walk the same tree"))
+    } else {
+        None
     }
 }

@@ -1,6 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::values::{Format, RulesNames, count, duration, joined, named, puzzle_format, range, seed};
+use crate::cli::shared::values::{Format, count, duration, joined, named, puzzle_format, range, rules_names, seed};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::rate::{LONGEST, Level, Rating};
@@ -20,7 +20,7 @@ pub struct GenerateArgs {
     pub size: Size,
 
     /// The rules of the puzzles, with `+` between several [default: classic]
-    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
     /// How many puzzles

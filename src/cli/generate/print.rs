@@ -3,7 +3,7 @@
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
 use crate::cli::shared::link::Linked;
-use crate::cli::shared::records::{RatingObject, json, object};
+use crate::cli::shared::records::{json, object, rating_object};
 use crate::cli::shared::values::Format;
 use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text, line_text, rules_line};
@@ -64,7 +64,7 @@ impl<'a> PuzzlePrinter<'a> {
                 givens: made.puzzle.given_count(),
                 missed: made.missed.map(|missed| missed.to_string()),
                 #[serde(flatten)]
-                rating: rating.map(|rating| RatingObject::new(rating.ok().as_ref())),
+                rating: rating.map(|rating| rating_object(rating.ok())),
                 #[serde(flatten)]
                 solutions: solutions.map(|all| object! { solutions: lines(all) }),
             };

@@ -67,18 +67,16 @@ pub fn answer(path: PathBuf) -> Submission {
     let name = PuzzleSource::new(Some(&path)).name();
     let read = move || {
         let source = PuzzleSource::new(Some(&path));
-        let (bytes, read) = match Reading::start(source.open()?) {
-            // Nobody waits for the bytes after a signal.
-            Ok(reading) => (reading.bytes, signals::wait(&reading.ended, || false)),
+        let failed = |error| Failure::Read(source.name(), error);
+        let Ok(reading) = Reading::start(source.open()?) else {
             // A file is read here where no thread can be started.
-            Err(_) => {
-                let bytes = Arc::default();
-                let read = read_beginning(source.open()?, &bytes);
-                (bytes, Some(read))
-            }
+            let mut bytes = Vec::new();
+            source.open()?.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+            return Ok(bytes);
         };
-        read.transpose().map_err(|error| Failure::Read(source.name(), error))?;
-        Ok(taken(&bytes))
+        // Nobody waits for the bytes after a signal.
+        signals::wait(&reading.ended, || false).transpose().map_err(failed)?;
+        Ok(reading.taken())
     };
     Submission { name, bytes: Box::new(read), ending: None, trace: None }
 }
@@ -103,7 +101,7 @@ impl Reading {
 
     /// What was read so far.
     pub fn taken(&self) -> Vec<u8> {
-        taken(&self.bytes)
+        mem::take(&mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -117,8 +115,4 @@ fn read_beginning(mut from: impl Read, to: &Mutex<Vec<u8>>) -> io::Result<()> {
             return Ok(());
         }
     }
-}
-
-fn taken(bytes: &Mutex<Vec<u8>>) -> Vec<u8> {
-    mem::take(&mut *bytes.lock().unwrap_or_else(PoisonError::into_inner))
 }

@@ -1,7 +1,7 @@
 //! The options of `grade`, as `--help` tells them.
 
 use crate::cli::shared::html::HtmlArgs;
-use crate::cli::shared::values::{RulesNames, count, duration, named};
+use crate::cli::shared::values::{count, duration, named, rules_names};
 use clap::Args as ClapArgs;
 use clap::builder::NonEmptyStringValueParser;
 use stackdoku::Rules;
@@ -37,7 +37,7 @@ pub struct GradeArgs {
 
     /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
     /// or classic]
-    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected

@@ -5,7 +5,7 @@
 use super::Failure;
 use super::figures::count;
 use super::rated::meaning;
-use super::records::{RatingObject, object};
+use super::records::{object, place, rating_object};
 use serde::Serialize;
 use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
@@ -20,10 +20,6 @@ pub struct Explained {
     pub rating: Result<Rating, Unrated>,
     pub steps: Vec<Step>,
     pub end: End,
-}
-
-fn place(cell: Cell) -> [usize; 2] {
-    [cell.row() + 1, cell.column() + 1]
 }
 
 impl Explained {
@@ -124,7 +120,7 @@ impl Explained {
             symbols: symbols.signs(size).to_ascii_uppercase(),
             marks: puzzle.has_pencil_marks().then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
             #[serde(flatten)]
-            rating: RatingObject::new(self.rating.as_ref().ok()),
+            rating: rating_object(self.rating.as_ref().ok().copied()),
             steps: self.steps.iter().map(|step| self.step_object(step)).collect::<Vec<_>>(),
             end: self.end.name(),
             text: self.end_text(),

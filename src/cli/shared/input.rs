@@ -3,7 +3,7 @@
 use super::decode::{Input, unpacked};
 use super::link::Linked;
 use super::terminal::{note, shown};
-use super::values::{RulesNames, joined, named, positive};
+use super::values::{joined, named, positive, rules_names};
 use super::{Failure, system};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
@@ -25,7 +25,7 @@ pub struct PuzzleArgs {
 
     /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
     /// or classic]
-    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]

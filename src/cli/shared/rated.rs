@@ -28,13 +28,10 @@ pub fn for_a_person(rating: &Rating) -> String {
     format!("a person needs {needed} (see `stackdoku explain`)")
 }
 
-/// What a person must do to see that a candidate is wrong.
-fn ruled_out(further: &str) -> String {
-    format!("to rule out a digit, assume it{further}")
-}
-
 /// What the rating of a puzzle of this size means, a line for each of its numbers.
 pub fn meaning(rating: &Rating, size: Size) -> impl Iterator<Item = String> {
+    // What a person must do to see that a candidate is wrong.
+    let ruled_out = |further: &str| format!("to rule out a digit, assume it{further}");
     let look_ahead = match rating.look_ahead {
         LookAhead::Length(0) => "no digit has to be assumed".into(),
         LookAhead::Length(1) => ruled_out(", or use pairs"),

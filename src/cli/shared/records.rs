@@ -3,6 +3,7 @@
 use csv::{Terminator, WriterBuilder};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use stackdoku::Cell;
 use stackdoku::rate::Rating;
 use stackdoku::text::decoded;
 
@@ -47,6 +48,11 @@ macro_rules! object {
 
 pub(crate) use object;
 
+/// A cell as row and column, both from 1.
+pub fn place(cell: Cell) -> [usize; 2] {
+    [cell.row() + 1, cell.column() + 1]
+}
+
 /// A value as JSON.
 pub fn json(value: &impl Serialize) -> String {
     // Numbers, texts and lists always have a JSON form.
@@ -54,23 +60,13 @@ pub fn json(value: &impl Serialize) -> String {
 }
 
 /// How hard a puzzle is; all null if it has not exactly one solution, or nothing is known.
-#[derive(Default, Serialize)]
-pub struct RatingObject {
-    /// A number, `more than 8`, `nested 2` (or another number) or `none`.
-    pub look_ahead: Option<Value>,
-    pub effort: Option<u32>,
-    pub level: Option<String>,
-}
-
-impl RatingObject {
-    pub fn new(rating: Option<&Rating>) -> Self {
-        Self {
-            look_ahead: rating.map(|Rating { look_ahead, .. }| {
-                look_ahead.length().map_or_else(|| look_ahead.to_string().into(), Value::from)
-            }),
-            effort: rating.and_then(|rating| rating.effort),
-            level: rating.map(|rating| rating.look_ahead.level().to_string()),
-        }
+pub fn rating_object(rating: Option<Rating>) -> impl Serialize {
+    let look_ahead = rating.map(|rating| rating.look_ahead);
+    object! {
+        // A number, `more than 8`, `nested 2` (or another number) or `none`.
+        look_ahead: look_ahead.map(|known| known.length().map_or_else(|| known.to_string().into(), Value::from)),
+        effort: rating.and_then(|rating| rating.effort),
+        level: look_ahead.map(|known| known.level().to_string()),
     }
 }
 

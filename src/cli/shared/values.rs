@@ -24,34 +24,33 @@ where
 }
 
 /// Takes an engine by its name, and completes it.
-#[derive(Clone, Copy)]
-pub struct EngineName;
-
-impl TypedValueParser for EngineName {
-    type Value = Engine;
-
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<Engine, clap::Error> {
-        StringValueParser::new().try_map(|name| engine(&name)).parse_ref(command, arg, name)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Engine::ALL.iter().map(|engine| PossibleValue::new(engine.name()))))
-    }
+pub fn engine_name() -> impl TypedValueParser<Value = Engine> {
+    let names = Engine::ALL.iter().map(|engine| engine.name()).collect();
+    Completing { parser: StringValueParser::new().try_map(|name| engine(&name)), names }
 }
 
 /// Takes rules by their names, with `+` between them, and completes a name.
-#[derive(Clone, Copy)]
-pub struct RulesNames;
+pub fn rules_names() -> impl TypedValueParser<Value = Rules> {
+    let parser = StringValueParser::new().try_map(|names| names.parse::<Rules>());
+    Completing { parser, names: Rules::NAMES.to_vec() }
+}
 
-impl TypedValueParser for RulesNames {
-    type Value = Rules;
+/// A parser that takes other texts too than the names that a shell completes.
+#[derive(Clone)]
+struct Completing<P> {
+    parser: P,
+    names: Vec<&'static str>,
+}
 
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, names: &OsStr) -> Result<Rules, clap::Error> {
-        StringValueParser::new().try_map(|names| names.parse::<Rules>()).parse_ref(command, arg, names)
+impl<P: TypedValueParser> TypedValueParser for Completing<P> {
+    type Value = P::Value;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<P::Value, clap::Error> {
+        self.parser.parse_ref(command, arg, text)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Rules::NAMES.into_iter().map(PossibleValue::new)))
+        Some(Box::new(self.names.iter().map(PossibleValue::new)))
     }
 }
 

@@ -5,7 +5,6 @@ use super::{Failure, signals};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stackdoku::Counters;
 use std::cell::{Cell, OnceCell};
-use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 
 /// The live line appears when a search takes longer than this.
@@ -26,20 +25,13 @@ pub struct Watch {
     /// Solutions so far, and when the last one was found.
     found: Cell<(u64, Duration)>,
     live_line: OnceCell<ProgressBar>,
-    has_terminal: bool,
 }
 
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
         signals::watch()?;
-        Ok(Self {
-            start: Instant::now(),
-            hint: Cell::new(hint),
-            found: Cell::default(),
-            live_line: OnceCell::new(),
-            has_terminal: stderr().is_terminal(),
-        })
+        Ok(Self { start: Instant::now(), hint: Cell::new(hint), found: Cell::default(), live_line: OnceCell::new() })
     }
 
     /// Updates the live line. `searched` gives the fraction of the tree that is searched, where that is known. The
@@ -49,8 +41,11 @@ impl Watch {
         if let Some(hint) = self.due_hint(counters.solutions, elapsed) {
             self.beside(|| super::terminal::note(hint));
         }
-        if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
-            let line = self.live_line.get_or_init(live_line);
+        if elapsed < LIVE_LINE_AFTER {
+            return;
+        }
+        let line = self.live_line.get_or_init(live_line);
+        if !line.is_hidden() {
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
             let done = match searched() {
                 Some(searched) => format!("{:.2} % of the tree", 100.0 * searched),
@@ -95,7 +90,7 @@ impl Watch {
     }
 }
 
-/// A line on the terminal for a search.
+/// A line on the terminal for a search; hidden where standard error is no terminal.
 pub fn live_line() -> ProgressBar {
     line(None, 10, "{spinner} searching {elapsed}: {wide_msg}")
 }
@@ -121,7 +116,6 @@ mod tests {
             hint: Cell::new(Some("hint")),
             found: Cell::default(),
             live_line: OnceCell::new(),
-            has_terminal: false,
         }
     }
 

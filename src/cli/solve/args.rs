@@ -1,7 +1,7 @@
 //! The options of solving, as `--help` tells them.
 
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::values::{EngineName, Format, count, duration, named};
+use crate::cli::shared::values::{Format, count, duration, engine_name, named};
 use clap::Args as ClapArgs;
 use stackdoku::Engine;
 use stackdoku::text::Symbols;
@@ -19,7 +19,7 @@ pub struct SolveArgs {
     /// stack shows the algorithm; fast is the fastest. recursive makes
     /// the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive places every digit
     /// and then checks. These three need a build with the feature `recursive`.
-    #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
+    #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = engine_name())]
     pub engine: Engine,
 
     /// Number of threads of the engine fast, 1 to 1024 [default: one per core]

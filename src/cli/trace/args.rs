@@ -1,7 +1,7 @@
 //! The options of `trace`, as `--help` tells them.
 
 use crate::cli::shared::html::HtmlArgs;
-use crate::cli::shared::values::{RulesNames, named};
+use crate::cli::shared::values::{named, rules_names};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
@@ -67,7 +67,7 @@ pub struct TraceArgs {
     pub page: HtmlArgs,
 
     /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
-    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
+    #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]

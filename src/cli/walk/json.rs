@@ -8,7 +8,7 @@ use super::find_best::{Struck, places};
 use super::position::{Ended, Position};
 use super::setting::{Masks, Setting};
 use super::span::Span;
-use crate::cli::shared::records::{RatingObject, json, object};
+use crate::cli::shared::records::{json, object, rating_object};
 use stackdoku::{Cell, Digit, DigitSet};
 use std::io::{self, Write};
 
@@ -48,7 +48,6 @@ pub fn write(out: &mut dyn Write, setting: &Setting, start: &Position, span: &mu
     };
     let counters = span.position().counters();
     let is_whole = matches!(ended, Ended::Solved | Ended::Exhausted);
-    let rating = RatingObject::new(is_whole.then(|| setting.rating()).flatten());
     let end = object! {
         kind: "end",
         outcome: match ended {
@@ -63,9 +62,8 @@ pub fn write(out: &mut dyn Write, setting: &Setting, start: &Position, span: &mu
         solutions: counters.solutions,
         deepest: counters.deepest,
         solution: solution,
-        look_ahead: rating.look_ahead,
-        effort: rating.effort,
-        level: rating.level,
+        #[serde(flatten)]
+        rating: rating_object(is_whole.then(|| setting.rating().copied()).flatten()),
     };
     writeln!(out, "{}", json(&end))?;
     Ok(ended)

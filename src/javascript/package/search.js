@@ -28,6 +28,7 @@ export class Slices {
   #budget = FIRST;
   #deadline;
   #signal;
+  #since = performance.now();
   outcome = null;
 
   constructor(puzzle, options) {
@@ -61,6 +62,15 @@ export class Slices {
     const { outcome } = this.#search;
     if (outcome === "mistake") throw new Error("the checker has refused what the engine found: please report it");
     return outcome === undefined ? brought : this.end(outcome);
+  }
+
+  /** The same, once others have had their turn. */
+  async sliceAsync(work) {
+    if (performance.now() - this.#since > SLICE) {
+      await others();
+      this.#since = performance.now();
+    }
+    return this.slice(work);
   }
 
   /** Ends the search and gives its memory back. */
@@ -111,7 +121,6 @@ export class Solutions {
 /** The solutions of a puzzle: an iterator that lets others work between two slices. */
 export class AsyncSolutions {
   #slices;
-  #since = performance.now();
 
   constructor(slices) {
     this.#slices = slices;
@@ -123,11 +132,7 @@ export class AsyncSolutions {
 
   async next() {
     for (;;) {
-      if (performance.now() - this.#since > SLICE) {
-        await others();
-        this.#since = performance.now();
-      }
-      const found = this.#slices.slice(solution);
+      const found = await this.#slices.sliceAsync(solution);
       if (found === undefined) return { done: true, value: undefined };
       if (found) return { done: false, value: known(found) };
     }
@@ -157,13 +162,6 @@ export function counted(slices) {
 /** The same, and lets others work between two slices. */
 export async function countedAsync(slices) {
   let number = 0;
-  let since = performance.now();
-  for (let found; (found = slices.slice(more)) !== undefined; ) {
-    number += found;
-    if (performance.now() - since > SLICE) {
-      await others();
-      since = performance.now();
-    }
-  }
+  for (let found; (found = await slices.sliceAsync(more)) !== undefined; ) number += found;
   return { number, isTotal: slices.outcome === "exhausted" };
 }

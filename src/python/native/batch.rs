@@ -41,7 +41,7 @@ pub fn solve_batch<'py>(
     }
     let (rules, asked) = asked(rules)?;
     let jobs = threads(jobs)?;
-    let solver = solver(rules, "fast", time_limit)?.limit(limit).jobs(jobs);
+    let solver = solver(rules, time_limit)?.limit(limit).jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
@@ -72,10 +72,7 @@ pub fn solve_batch<'py>(
             }
         }
     })?;
-    if !is_coerced && let Some((_, fault)) = wrong.pop_first() {
-        return Err(fault.into());
-    }
-    Ok((solutions, counts, wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect()))
+    Ok((solutions, counts, reasons(wrong, is_coerced)?))
 }
 
 /// What stands among look-aheads and efforts for a puzzle that has no rating.
@@ -98,18 +95,14 @@ pub fn rate_batch<'py>(
     let is_coerced = is_coerced(errors)?;
     let (rules, asked) = asked(rules)?;
     let jobs = threads(jobs)?;
-    let solver = solver(rules, "fast", time_limit)?.jobs(jobs);
+    let solver = solver(rules, time_limit)?.jobs(jobs);
     let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     admit(rules, size)?;
     let (look_aheads, efforts) = (PyArray1::zeros(py, many, false), PyArray1::zeros(py, many, false));
     let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
     let chunks = numbers.chunks_exact(cells).enumerate();
     let grids: Vec<Option<Grid>> = chunks.map(|(puzzle, numbers)| grid_of(puzzle, numbers, size, &mut wrong)).collect();
-    if !is_coerced && let Some((_, fault)) = wrong.pop_first() {
-        return Err(fault.into());
-    }
-    let mut reasons: BTreeMap<usize, String> =
-        wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect();
+    let mut reasons = reasons(wrong, is_coerced)?;
     let whole: Vec<Grid> = grids.iter().map(|grid| grid.unwrap_or(unsolvable(size))).collect();
     let ratings = patiently(py, |stop| solver.stop_flag(stop).rate_all(&whole))?;
     let (mut ahead, mut effort) = (look_aheads.readwrite(), efforts.readwrite());
@@ -134,6 +127,12 @@ fn is_coerced(errors: &str) -> PyResult<bool> {
         "coerce" => Ok(true),
         other => Err(PyValueError::new_err(format!("errors={other:?}: expected \"raise\" or \"coerce\""))),
     }
+}
+
+/// Why puzzles are wrong. The first that is wrong is an error, unless `is_coerced`.
+fn reasons(wrong: BTreeMap<usize, Fault>, is_coerced: bool) -> PyResult<BTreeMap<usize, String>> {
+    let why = |(puzzle, fault): (usize, Fault)| if is_coerced { Ok((puzzle, fault.text())) } else { Err(fault.into()) };
+    wrong.into_iter().map(why).collect()
 }
 
 /// The puzzle with this number; `None` if it is wrong, and `wrong` says why.

@@ -29,7 +29,7 @@ pub fn rate(
     time_limit: Option<f64>,
 ) -> PyResult<Rating> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
     let rating = patiently(py, |stop| solver.stop_flag(stop).rate(&puzzle))?.map_err(|unrated| match unrated {
         Unrated::Ended(_) => PyTimeoutError::new_err(unrated.to_string()),
         _ => puzzle_error(unrated),
@@ -48,9 +48,9 @@ pub fn explain(
     time_limit: Option<f64>,
 ) -> PyResult<(Vec<Step>, &'static str)> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
     let (steps, end) = patiently(py, |stop| solver.stop_flag(stop).explain(&puzzle))?.map_err(puzzle_error)?;
-    let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));
+    let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(digit)));
     let steps = steps.into_iter().map(|step| {
         let struck = step.struck.iter().copied().map(candidate).collect();
         (step.kind.name(), step.placed.map(candidate), struck, step.to_string())

@@ -2,8 +2,7 @@
 
 use crate::given::given;
 use crate::keywords::asked;
-use numpy::ndarray::Array2;
-use numpy::{PyArray2, ToPyArray};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyIterator;
@@ -32,9 +31,9 @@ use std::fmt::Write;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid(pub Board);
 
-/// The number of a digit, from 1; 0 for none.
-pub fn number(digit: Option<Digit>) -> u8 {
-    digit.map_or(0, |digit| digit.number() + 1)
+/// The number of a digit, from 1.
+pub fn number(digit: Digit) -> u8 {
+    digit.number() + 1
 }
 
 /// A cell as row and column, from 0.
@@ -96,7 +95,7 @@ impl Grid {
         if let Ok(row) = place.extract() {
             Ok(Held::Row(self.to_list().swap_remove(within(size, row)?)))
         } else if let Ok(place) = place.extract() {
-            Ok(Held::Cell(number(self.0[cell_at(size, place)?])))
+            Ok(Held::Cell(self.0[cell_at(size, place)?].map_or(0, number)))
         } else {
             Err(PyTypeError::new_err(format!("grid[{}]: expected a row, or a row and a column", place.repr()?)))
         }
@@ -112,16 +111,13 @@ impl Grid {
 
     /// The rows as lists of numbers.
     fn to_list(&self) -> Vec<Vec<u32>> {
-        let mut numbers = vec![0; self.0.size().cell_count()];
-        self.0.write_numbers(&mut numbers);
         // Python makes bytes of `u8`.
-        numbers.chunks(self.side()).map(|row| row.iter().copied().map(u32::from).collect()).collect()
+        self.0.to_bytes().chunks(self.side()).map(|row| row.iter().copied().map(u32::from).collect()).collect()
     }
 
     /// The board as an array of `uint8`, a row for each row.
-    fn to_numpy<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u8>> {
-        let size = self.0.size();
-        Array2::from_shape_fn([size.side(); 2], |(row, column)| number(self.0[size.cell(row, column)])).to_pyarray(py)
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        PyArray1::from_vec(py, self.0.to_bytes()).reshape([self.side(); 2])
     }
 
     #[pyo3(signature = (dtype = None, copy = None))]
@@ -134,7 +130,7 @@ impl Grid {
         if copy == Some(false) {
             return Err(PyValueError::new_err("the array of a Grid is always a copy"));
         }
-        let array = self.to_numpy(py).into_any();
+        let array = self.to_numpy(py)?.into_any();
         dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
     }
 
@@ -148,8 +144,7 @@ impl Grid {
 
     /// As numbers: at 16x16 some signs may be digits of two notations.
     fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (Vec<u32>,)) {
-        let numbers = self.0.iter().map(|(_, digit)| number(digit).into()).collect();
-        (py.get_type::<Self>().into_any().unbind(), (numbers,))
+        (py.get_type::<Self>().into_any().unbind(), (self.0.to_bytes().into_iter().map(u32::from).collect(),))
     }
 
     /// The board as a notebook shows it.

@@ -21,9 +21,8 @@ const SHORT: Duration = Duration::from_millis(20);
 const SLICE: u64 = 4_096;
 
 /// A solver with these settings.
-pub fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
-    let solver = Solver::new().rules(rules).engine(named(engine)?);
-    Ok(time(time_limit)?.into_iter().fold(solver, Solver::time_limit))
+pub fn solver(rules: Rules, time_limit: Option<f64>) -> PyResult<Solver> {
+    Ok(time(time_limit)?.into_iter().fold(Solver::new().rules(rules), Solver::time_limit))
 }
 
 /// Whether a puzzle has no solution, exactly one, or several.
@@ -47,8 +46,8 @@ pub fn solve(
     engine: &str,
     time_limit: Option<f64>,
 ) -> PyResult<Answer> {
-    let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, engine, time_limit)?, given(puzzle, asked)?);
+    let ((rules, asked), engine) = (asked(rules)?, named(engine)?);
+    let (solver, puzzle) = (solver(rules, time_limit)?.engine(engine), given(puzzle, asked)?);
     let shortly = solver.clone().time_limit(SHORT);
     let answer = shortly.solve(&puzzle).map_err(puzzle_error)?;
     if !matches!(answer, stackdoku::Answer::Unknown(_)) {
@@ -73,8 +72,8 @@ pub fn solutions(
     time_limit: Option<f64>,
     jobs: i64,
 ) -> PyResult<Solutions> {
-    let (rules, asked) = asked(rules)?;
-    let solver = solver(rules, engine, time_limit)?.limit(most(limit)?);
+    let ((rules, asked), engine) = (asked(rules)?, named(engine)?);
+    let solver = solver(rules, time_limit)?.engine(engine).limit(most(limit)?);
     let solver = solver.jobs(threads(Some(jobs))?);
     let solutions = solver.solutions(&given(puzzle, asked)?);
     match solutions.refusal() {
@@ -169,7 +168,7 @@ pub fn check(board: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Vec<Foun
             _ => ("other", None, Vec::new()),
         };
         // Python makes bytes of `u8`.
-        let numbers = digits.into_iter().map(|digit| number(Some(digit)).into()).collect();
+        let numbers = digits.into_iter().map(|digit| number(digit).into()).collect();
         (rule, house, numbers, breach.cells().iter().copied().map(place).collect(), breach.to_string())
     });
     Ok(found.collect())
@@ -192,15 +191,12 @@ pub fn true_candidates(
     time_limit: Option<f64>,
 ) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
     let found = patiently(py, |stop| solver.stop_flag(stop).true_candidates(&puzzle))?.map_err(puzzle_error)?;
     if !found.is_complete() {
         return Err(PyTimeoutError::new_err("the time is over before all candidates are known"));
     }
-    Ok(found
-        .iter()
-        .map(|(cell, digits)| (place(cell), digits.iter().map(|digit| number(Some(digit))).collect()))
-        .collect())
+    Ok(found.iter().map(|(cell, digits)| (place(cell), digits.iter().map(number).collect())).collect())
 }
 
 /// The puzzle with as many givens taken away as can go while its solution stays the only one. `None` when it does not
@@ -212,7 +208,7 @@ pub fn true_candidates(
 #[pyo3(signature = (puzzle, *, rules = None))]
 pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Option<Grid>> {
     let (rules, asked) = asked(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, asked)?);
+    let (solver, puzzle) = (solver(rules, None)?, given(puzzle, asked)?);
     let minimal = patiently(py, |stop| solver.stop_flag(stop).minimise(&puzzle))?;
     Ok(minimal.map_err(puzzle_error)?.map(Grid))
 }

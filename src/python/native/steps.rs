@@ -36,9 +36,9 @@ impl StackSearch {
     /// the whole tree is searched. Cells are row and column, from 0.
     fn step(&mut self) -> (&'static str, Option<(usize, usize)>, Option<u8>) {
         match self.0.step() {
-            Step::Placed { cell, digit, .. } => ("placed", Some(place(cell)), Some(number(Some(digit)))),
+            Step::Placed { cell, digit, .. } => ("placed", Some(place(cell)), Some(number(digit))),
             Step::DeadEnd { cell } => ("dead-end", Some(place(cell)), None),
-            Step::Solved { last: Some((cell, digit)) } => ("solved", Some(place(cell)), Some(number(Some(digit)))),
+            Step::Solved { last: Some((cell, digit)) } => ("solved", Some(place(cell)), Some(number(digit))),
             Step::Solved { last: None } => ("solved", None, None),
             _ => ("exhausted", None, None),
         }
@@ -59,7 +59,7 @@ impl StackSearch {
     fn candidates(&self, row: isize, column: isize) -> PyResult<Vec<u32>> {
         let digits = self.0.candidates(cell_at(self.0.size(), (row, column))?);
         // Python makes bytes of `u8`.
-        Ok(digits.iter().map(|digit| number(Some(digit)).into()).collect())
+        Ok(digits.iter().map(|digit| number(digit).into()).collect())
     }
 
     /// The board with what is placed.

@@ -5,7 +5,7 @@ use super::random::Random;
 use super::workshop::{MOST_CHOICES, USUAL_GIVENS, Workshop, count, with};
 use crate::board::Grid;
 use crate::check;
-use crate::solve::reduce::Unit;
+use crate::solve::reduce::{Unit, without};
 use crate::solve::{Answer, Engine, Outcome, Solver};
 use alloc::vec::Vec;
 
@@ -66,7 +66,7 @@ impl Workshop<'_> {
                 if self.is_over() {
                     return nearest;
                 }
-                let less = with(&puzzle, &unit, None);
+                let less = without(&puzzle, &unit);
                 match count(self.asked, &less) {
                     Some(found) if found == aim => return (less, aim),
                     // The first that is nearer, at random; but all are looked at for the aim itself.
@@ -99,7 +99,7 @@ impl Workshop<'_> {
         let units = self.asked.symmetry.shuffled(puzzle, false, random);
         match (&solutions[..], units.first()) {
             ([], _) | (_, None) => *puzzle,
-            (some, Some(unit)) => with(puzzle, unit, Some(&some[random.below(some.len())])),
+            (some, Some(unit)) => with(puzzle, unit, &some[random.below(some.len())]),
         }
     }
 
@@ -135,7 +135,7 @@ impl Workshop<'_> {
     /// The puzzle without givens that are not needed, as long as no fewer than `least` are left.
     pub(super) fn without_needless(&self, mut puzzle: Grid, least: usize, random: &mut Random) -> Grid {
         for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
-            let less = with(&puzzle, &unit, None);
+            let less = without(&puzzle, &unit);
             if less.given_count() >= least && !self.is_over() && self.holds(&less) {
                 puzzle = less;
             }
@@ -155,7 +155,7 @@ impl Workshop<'_> {
         if puzzle.given_count() < wanted {
             for unit in self.agreed(&puzzle, random) {
                 if puzzle.given_count() + unit.0.len() <= wanted {
-                    puzzle = with(&puzzle, &unit.0, Some(&unit.1));
+                    puzzle = with(&puzzle, &unit.0, &unit.1);
                 }
             }
         }
@@ -191,7 +191,7 @@ impl Workshop<'_> {
             }
             let more = more.get_or_insert_with(|| self.agreed(&puzzle, random));
             let Some((unit, solution)) = more.pop() else { return missed };
-            puzzle = with(&puzzle, &unit, Some(&solution));
+            puzzle = with(&puzzle, &unit, &solution);
         }
     }
 

@@ -16,6 +16,7 @@ use crate::board::Grid;
 use crate::check::Puzzle;
 use crate::rate::{LONGEST, LookAhead, Rating, Unsolved, Work, rate};
 use crate::solve::Solver;
+use crate::solve::reduce::without;
 use core::cmp::Ordering;
 
 /// Moves without coming nearer, before the next grid.
@@ -44,7 +45,7 @@ impl Workshop<'_> {
                 Ordering::Less if is_free => self.with_one_less(&puzzle, random),
                 Ordering::Greater if is_free => {
                     let units = self.asked.symmetry.shuffled(&puzzle, false, random);
-                    units.first().map(|unit| with(&puzzle, unit, Some(&solution)))
+                    units.first().map(|unit| with(&puzzle, unit, &solution))
                 }
                 _ => None,
             };
@@ -81,7 +82,7 @@ impl Workshop<'_> {
     /// The puzzle without a given, or a symmetric pair, that is not needed.
     pub(super) fn with_one_less(&self, puzzle: &Grid, random: &mut Random) -> Option<Grid> {
         let units = self.asked.symmetry.shuffled(puzzle, true, random);
-        units.iter().map(|unit| with(puzzle, unit, None)).find(|less| !self.is_over() && self.holds(less))
+        units.iter().map(|unit| without(puzzle, unit)).find(|less| !self.is_over() && self.holds(less))
     }
 
     /// The puzzle with one or two givens less, others that make the solution the only one again, and as many as asked.
@@ -90,13 +91,13 @@ impl Workshop<'_> {
         let mut other = *puzzle;
         let taken = 1 + random.below(2);
         for unit in symmetry.shuffled(puzzle, true, random).iter().take(taken) {
-            other = with(&other, unit, None);
+            other = without(&other, unit);
         }
         let solver = Solver::new().rules(self.asked.rules).limit(2).choice_limit(MOST_CHOICES);
         while let Some(wrong) = solver.solutions(&other).find(|found| found != solution) {
             let units = symmetry.shuffled(&other, false, random);
             let unit = units.iter().find(|unit| unit.iter().any(|&cell| wrong[cell] != solution[cell]))?;
-            other = with(&other, unit, Some(solution));
+            other = with(&other, unit, solution);
         }
         let least = self.asked.givens.unwrap_or(0);
         if self.asked.minimal || other.given_count() > least && least > 0 {
@@ -104,7 +105,7 @@ impl Workshop<'_> {
         }
         for unit in symmetry.shuffled(&other, false, random) {
             if other.given_count() + unit.len() <= least {
-                other = with(&other, &unit, Some(solution));
+                other = with(&other, &unit, solution);
             }
         }
         let is_as_asked = self.asked.givens.is_none_or(|givens| givens == other.given_count());

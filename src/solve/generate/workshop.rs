@@ -172,8 +172,8 @@ pub(super) fn count(asked: &Generator, puzzle: &Grid) -> Option<u64> {
 }
 
 /// The puzzle with these cells as in `grid`.
-pub(super) fn with(puzzle: &Grid, cells: &[board::Cell], grid: Option<&Grid>) -> Grid {
+pub(super) fn with(puzzle: &Grid, cells: &[board::Cell], grid: &Grid) -> Grid {
     let mut puzzle = *puzzle;
-    cells.iter().for_each(|&cell| puzzle.set(cell, grid.and_then(|grid| grid[cell])));
+    cells.iter().for_each(|&cell| puzzle.set(cell, grid[cell]));
     puzzle
 }

@@ -12,6 +12,7 @@
 mod bars;
 
 use super::lockstep::LockStep;
+use super::machine;
 use super::report::{Report, Together};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::html::{self, escaped};
@@ -23,7 +24,6 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// The whole page.
 pub fn text(report: &Report) -> String {
-    let title = &report.title;
     let (intro, run) = match &report.together {
         Together::Equal(equal) => (lockstep_intro(report, equal), run(report, equal)),
         Together::Differ(_) | Together::Missing | Together::Unasked => {
@@ -32,7 +32,7 @@ pub fn text(report: &Report) -> String {
     };
     let status = if report.disagreement().is_some() { "wrong" } else { "right" };
     let (bars, places) = bars::groups(report);
-    let (name, title, machine) = (escaped(&title.name), escaped(&title.line()), escaped(&report.machine.line()));
+    let (name, title, machine) = (escaped(&report.name), escaped(&report.question_line()), escaped(&machine::line()));
     let (verdict, table) = (escaped(&report.verdict.sentence()), bars::table(report));
     let notes: String = report.remarks().iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect();
     let rating = report.rating_line().map(|line| format!("<p>{}</p>\n", escaped(&line))).unwrap_or_default();
@@ -63,7 +63,7 @@ pub fn text(report: &Report) -> String {
 
 fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
     let (first, limits) = if equal.is_cut { ("the first ", " The search goes on behind them.") } else { ("", "") };
-    let blanks = report.title.puzzle.empty_cells().count();
+    let blanks = report.puzzle.empty_cells().count();
     format!(
         "Both engines ran side by side, one choice at a time. At each of {first}{} choices the program asked both for \
          their counts of choices, dead ends, depth and solutions, and all were equal.{limits} A push is a call, a pop \
@@ -74,11 +74,11 @@ fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
 
 /// What the script replays, with the counters at the end, which are equal in both.
 fn run(report: &Report, equal: &LockStep) -> String {
-    let (title, counters) = (&report.title, equal.counters);
+    let counters = equal.counters;
     html::data(&json!({
-        "side": title.puzzle.size().side(),
-        "symbols": title.symbols.signs(title.puzzle.size()),
-        "givens": title.line_of(&title.puzzle),
+        "side": report.puzzle.size().side(),
+        "symbols": report.symbols.signs(report.puzzle.size()),
+        "givens": report.line_of(&report.puzzle),
         "choices": counters.choices,
         "solutions": counters.solutions,
         "deepest": counters.deepest,

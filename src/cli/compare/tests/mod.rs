@@ -3,13 +3,13 @@
 mod lockstep;
 
 use super::found::SolutionSet;
-use super::race::{self, EngineRow, Entrant, RaceQuestion, RunEnd};
+use super::race::{self, EngineRow, Entrant, RaceQuestion};
 use super::report::Report;
 use super::verdict::Verdict;
 use super::{Status, json, page, status, table};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Engine, Grid, Puzzle, Rules, Size, Solver, check};
+use stackdoku::{Engine, Grid, Outcome, Puzzle, Rules, Size, Solver, check};
 use std::time::Duration;
 
 /// Two solutions.
@@ -43,12 +43,12 @@ fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<EngineRow>, Verdict
 }
 
 /// What the verdict says of an engine that found these and ended so, beside the true one.
-fn said(wanted: u64, grids: &[Grid], ended: RunEnd) -> String {
+fn said(wanted: u64, grids: &[Grid], ended: Outcome) -> String {
     let (mut rows, _) = compared(wanted, Vec::new());
-    assert_eq!(rows[0].ended, if wanted <= 2 { RunEnd::Enough } else { RunEnd::Exhausted });
+    assert_eq!(rows[0].ended, Some(if wanted <= 2 { Outcome::SolutionLimit } else { Outcome::Exhausted }));
     let mut found = SolutionSet::default();
     grids.iter().for_each(|grid| found.add(grid));
-    rows.push(EngineRow { name: "fast", ended, found, ..rows[0].clone() });
+    rows.push(EngineRow { name: "fast", ended: Some(ended), found, ..rows[0].clone() });
     Verdict::of(&rows).sentence()
 }
 
@@ -62,24 +62,26 @@ fn found() -> [Grid; 2] {
 fn engines_that_find_the_same_agree_whatever_the_order() {
     let [one, two] = found();
     assert_eq!(
-        said(u64::MAX, &[two, one], RunEnd::Exhausted),
+        said(u64::MAX, &[two, one], Outcome::Exhausted),
         "Both engines found the same 2 solutions, and no others."
     );
-    assert_eq!(said(1, &[one], RunEnd::Enough), "Both engines found the same solution.");
+    assert_eq!(said(1, &[one], Outcome::SolutionLimit), "Both engines found the same solution.");
 }
 
 #[test]
 fn first_solutions_may_differ_where_there_are_several() {
     let [_, two] = found();
     let sentence = "Both engines found a solution, but not all the same one: there are several.";
-    assert_eq!(said(1, &[two], RunEnd::Enough), sentence);
+    assert_eq!(said(1, &[two], Outcome::SolutionLimit), sentence);
 }
 
 #[test]
 fn a_wrong_solution_is_named() {
-    let [one, _] = found();
+    let (mut rows, _) = compared(1, Vec::new());
     let wrong = check::is_solution_of(&Grid::empty(Size::Four), &puzzle(), Rules::CLASSIC).unwrap_err();
-    let sentence = said(1, &[one], RunEnd::Wrong(wrong));
+    let (ended, mistake) = (Some(Outcome::Mistake), Some(wrong));
+    rows.push(EngineRow { name: "fast", ended, mistake, ..rows[0].clone() });
+    let sentence = Verdict::of(&rows).sentence();
     assert_eq!(sentence, "The engines do not agree: fast returned a wrong solution (row 1, column 1 is empty).");
 }
 
@@ -87,10 +89,10 @@ fn a_wrong_solution_is_named() {
 fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
     let not = "The engines do not agree: fast";
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[one], RunEnd::Exhausted), format!("{not} found 1 solution, but stack 2."));
-    assert_eq!(said(1, &[], RunEnd::Exhausted), format!("{not} found 0 solutions, but stack 1."));
-    assert_eq!(said(3, &[one, one], RunEnd::Exhausted), format!("{not} found the same solution twice."));
-    assert_eq!(said(3, &[one, two, one], RunEnd::Enough), format!("{not} found the same solution twice."));
+    assert_eq!(said(u64::MAX, &[one], Outcome::Exhausted), format!("{not} found 1 solution, but stack 2."));
+    assert_eq!(said(1, &[], Outcome::Exhausted), format!("{not} found 0 solutions, but stack 1."));
+    assert_eq!(said(3, &[one, one], Outcome::Exhausted), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, two, one], Outcome::SolutionLimit), format!("{not} found the same solution twice."));
 }
 
 #[test]
@@ -124,7 +126,7 @@ fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
     let long = include_str!("../../../../data/hex/example1.txt");
     let entrants = [mistaken("exhaustive", long), mistaken("stack", PUZZLE)];
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
-    assert!(rows.iter().all(|row| row.ended == RunEnd::TimeLimit && row.times.len() == 1));
+    assert!(rows.iter().all(|row| row.ended == Some(Outcome::TimeLimit) && row.times.len() == 1));
     let verdict = Verdict::of(&rows);
     assert_eq!((verdict.solutions, verdict.unfinished.len()), (None, 2));
     assert_eq!(verdict.sentence(), "No engine finished, so there is nothing to compare.");
@@ -135,7 +137,7 @@ fn an_unfinished_engine_with_a_solution_of_its_own_differs() {
     let (mut rows, _) = compared(u64::MAX, Vec::new());
     let mut other = SolutionSet::default();
     other.add(&Grid::empty(stackdoku::Size::Four));
-    rows.push(EngineRow { name: "fast", ended: RunEnd::TimeLimit, found: other, ..rows[0].clone() });
+    rows.push(EngineRow { name: "fast", ended: Some(Outcome::TimeLimit), found: other, ..rows[0].clone() });
     let sentence = Verdict::of(&rows).sentence();
     assert_eq!(sentence, "The engines do not agree: fast found a solution that stack does not have.");
 }

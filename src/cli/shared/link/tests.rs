@@ -78,20 +78,6 @@ fn the_solution_is_in_the_link_and_does_not_belong_to_the_puzzle() {
     }
 }
 
-#[test]
-fn what_a_site_does_not_know_is_named() {
-    let refused = |site: Site, size, rules| {
-        let (puzzle, board) = (Grid::empty(size), Board::from(&Grid::empty(size)));
-        let marks = (site == Site::SudokuPad).then_some(&board);
-        site.check(&Linked { marks, ..Linked::new(&puzzle, rules) }).unwrap_err()
-    };
-    let rules = Rules::DIAGONAL | Rules::DUTCH_MIRACLE;
-    assert!(refused(Site::FPuzzles, Size::Nine, rules).ends_with("does not know the rules `dutch-miracle`"));
-    assert!(refused(Site::SudokuWiki, Size::Nine, Rules::DIAGONAL).ends_with("the rules `diagonal`"));
-    assert!(refused(Site::SudokuWiki, Size::Sixteen, Rules::CLASSIC).ends_with("boards of 16x16"));
-    assert!(refused(Site::SudokuPad, Size::Nine, Rules::CLASSIC).contains("candidates"));
-}
-
 /// The end of what is packed fills its last sign in one of six links, and some programs then write nothing behind it.
 #[test]
 fn signs_that_only_fill_what_is_packed_may_be_missing() {

@@ -54,34 +54,19 @@ fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
 }
 
 #[test]
-fn all_solutions_of_hex_rows_stand_in_blocks() {
-    let grid = read(EXAMPLE).grid;
-    let expected = format!("Solution 1\n\n{EXAMPLE}\nSolution 2\n\n{EXAMPLE}\n");
-    assert_eq!(printed(heading(&grid, Format::HexRows, true), &[grid, grid], true), expected);
-}
-
-#[test]
-fn lines_stay_lines() {
-    let grid = read(EXAMPLE).grid;
+fn a_form_stays_the_form_and_several_solutions_stand_in_blocks_or_lines() {
     let line = EXAMPLE.replace('\n', "") + "\n";
-    assert_eq!(printed(heading(&grid, Format::Line, false), &[grid], false), line);
+    for (format, text) in [(Format::Csv, CSV), (Format::Spaced, SPACED), (Format::Line, &line)] {
+        let grid = read(text).grid;
+        assert_eq!(printed(heading(&grid, format, false), &[grid], false), text);
+    }
+    for (format, text) in [(Format::HexRows, EXAMPLE), (Format::Csv, CSV), (Format::Spaced, SPACED)] {
+        let grid = read(text).grid;
+        let blocks = format!("Solution 1\n\n{text}\nSolution 2\n\n{text}\n");
+        assert_eq!(printed(heading(&grid, format, true), &[grid, grid], true), blocks);
+    }
+    let grid = read(&line).grid;
     assert_eq!(printed(heading(&grid, Format::Line, true), &[grid, grid], true), line.repeat(2));
-}
-
-#[test]
-fn csv_stays_csv() {
-    let grid = read(CSV).grid;
-    assert_eq!(printed(heading(&grid, Format::Csv, false), &[grid], false), CSV);
-    let blocks = format!("Solution 1\n\n{CSV}\n");
-    assert_eq!(printed(heading(&grid, Format::Csv, true), &[grid], true), blocks);
-}
-
-#[test]
-fn spaced_stays_spaced_under_classic_rules() {
-    let grid = read(SPACED).grid;
-    assert_eq!(printed(heading(&grid, Format::Spaced, false), &[grid], false), SPACED);
-    let blocks = format!("Solution 1\n\n{SPACED}\nSolution 2\n\n{SPACED}\n");
-    assert_eq!(printed(heading(&grid, Format::Spaced, true), &[grid, grid], true), blocks);
 }
 
 #[test]

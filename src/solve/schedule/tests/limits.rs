@@ -6,14 +6,12 @@ use crate::common::generate::random_puzzle;
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, blanked, grid, search};
 use crate::search::{Counters, Progress, Search};
+use crate::solve::schedule::OVERSHOT;
 use crate::solve::{Engine, Outcome};
 use crate::tests::{assert_all_different_and_right, few_by_lanes, without_givens};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-
-/// A choice limit is overshot by less than this.
-const OVERSHOT: u64 = 64;
 
 /// What the engine shows within a choice limit.
 fn within(puzzle: &Grid, choices: u64) -> (Vec<Grid>, Outcome, Counters) {
