@@ -81,8 +81,8 @@ pub(super) fn split_label(text: &str) -> Option<(&str, &str)> {
     (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
-/// What stands behind the label of a row that is a word and a number, `Row 1`, `Zeile 1`, if it may be cells: fields, or
-/// words of one or two signs.
+/// What stands behind the label of a row that is a word and a number, `Row 1`, `Zeile 1`, if it may be cells: fields,
+/// or words of one or two signs.
 pub(super) fn behind_label(text: &str) -> Option<&str> {
     let number = text.trim_start_matches(|sign: char| sign.is_alphabetic() || "| _\t".contains(sign));
     let rest = number.trim_start_matches(|sign: char| sign.is_ascii_digit());

@@ -43,7 +43,7 @@ pub struct Parsed {
     /// program `stackdoku`, and not part of what the library promises.
     #[doc(hidden)]
     pub own_rules: Rules,
-    /// The title that the file of a program, or a link, gives it.
+    /// The title that the file of a program, or a link, gives it; `None` without the feature `std`.
     pub title: Option<String>,
     /// Who made it, as such a file or link says.
     pub author: Option<String>,

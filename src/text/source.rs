@@ -160,15 +160,14 @@ pub(crate) fn whole_text(bytes: &[u8]) -> String {
 /// The same text with plain signs, character by character. What a spreadsheet writes for nothing must not look like a
 /// comment, and what stands in plain quotes must not end them.
 pub(crate) fn plain_text(found: &str) -> String {
-    let in_line = |line: &'_ str| {
-        let quotes = ['"', '\''].map(|quote| (quote, line.contains(quote)));
-        move |sign| match plain(sign) {
-            quote if quotes.contains(&(quote, true)) => sign,
+    let mut text = String::with_capacity(found.len());
+    for line in found.split_inclusive(['\n', '\r']) {
+        text.extend(line.chars().map(|sign| match plain(sign) {
+            quote @ ('"' | '\'') if line.contains(quote) => sign,
             plain => plain,
-        }
-    };
-    let lines = found.split_inclusive(['\n', '\r']);
-    lines.flat_map(|line| line.chars().map(in_line(line))).collect::<String>().replace("#N/A", ".   ")
+        }));
+    }
+    text.replace("#N/A", ".   ")
 }
 
 /// The text without what is meant for a terminal, such as `ESC [1m`, which our own drawings have, or `ESC [2J`, which

@@ -121,3 +121,17 @@ fn boards_that_stand_side_by_side_are_both_found_in_the_same_lines() {
         assert_eq!(board.span, 0..text.len());
     }
 }
+
+/// A sign beyond the first 65,536 has two numbers in JSON.
+#[test]
+fn a_title_has_signs_of_all_planes() {
+    let title = |title: &str| {
+        let json = format!("{{\"title\":\"{title}\",\"cells\":[[{{}},{{}},{{}},{{\"value\":1}}],[],[],[]]}}");
+        let json = json.replace("[]", "[{},{},{},{}]");
+        parse("text", json.as_bytes(), &Options::new()).map(|puzzle| puzzle.title)
+    };
+    let expected = |title: &str| Ok(Some(title.to_string()));
+    assert_eq!(title(r"\ud83c\udf89 party \u00e9\u4e2d"), expected("🎉 party é中"));
+    assert_eq!(title(r"\ud83c party"), expected("\u{fffd} party"));
+    assert_eq!(title("“Sunday”"), expected("“Sunday”"));
+}

@@ -58,9 +58,9 @@ pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Di
     symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }
 
-/// Whether a line cannot be a row: it has few signs of cells, or numbers with a point, a colon or a dash only. A time, a
-/// count, a word. If it `may_be_cell`, three numbers are one of a list. Brackets and quotes without digits may begin or
-/// end a list.
+/// Whether a line cannot be a row: it has few signs of cells, or numbers with a point, a colon or a dash only, as a
+/// time, a count or a word. If it `may_be_cell`, three numbers are one of a list. Brackets and quotes without digits
+/// may begin or end a list.
 pub(super) fn is_stray(line: &str, size: Size, may_be_cell: bool) -> bool {
     let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
     let is_of_cells = |word: &&str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'g' | b'A'..=b'G'));
