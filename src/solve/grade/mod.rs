@@ -161,11 +161,7 @@ impl Key {
             return usual;
         }
         let mut notations = answer::notations(size, self.symbols);
-        let has_all = |&symbols: &Symbols| answer::has_all_digits(text, size, symbols);
-        // Else it can only be the puzzle.
-        if notations.iter().any(has_all) {
-            notations.retain(|symbols| *symbols == self.symbols || has_all(symbols));
-        }
+        notations.retain(|&symbols| symbols == self.symbols || answer::has_all_digits(text, size, symbols));
         let without_strays = answer::without_strays(text, size);
         let in_all = |text| notations.iter().rev().map(move |&symbols| read(text, symbols));
         // The last of the best is taken: the whole text, in the usual notation.

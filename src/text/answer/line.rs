@@ -59,17 +59,18 @@ pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Di
 }
 
 /// Whether a line cannot be a row: it has few signs of cells, or numbers with a point, a colon or a dash only, as a
-/// time, a count or a word. If it `may_be_cell`, three numbers are one of a list. Brackets and quotes without digits
-/// may begin or end a list.
+/// time, a count or a word. If it `may_be_cell`, three numbers are one of a list.
 pub(super) fn is_stray(line: &str, size: Size, may_be_cell: bool) -> bool {
-    let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
+    let words = || line.split(|sign: char| !sign.is_alphanumeric());
+    let signs = |is_of: &dyn Fn(&&str) -> bool| words().filter(is_of).map(str::len).sum::<usize>();
+    // A row of letters has them one by one, or all in a word.
+    if signs(&|word| [1, size.side()].contains(&word.len())) >= size.side() {
+        return false;
+    }
+    let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
     let is_of_cells = |word: &&str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'g' | b'A'..=b'G'));
-    let words = line.split(|sign: char| !sign.is_alphanumeric()).filter(is_of_cells);
-    let is_short = words.map(str::len).sum::<usize>() < size.side();
+    let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
     let marks: &[char] = if may_be_cell { &['.', ':'] } else { &['.', ':', '-', '/'] };
-    let has_digit = |word: &&str| numbers == 0 || word.contains(|sign: char| sign.is_ascii_digit());
-    let is_of_list = numbers == 0 && (line.trim().is_empty() || line.contains(|sign| "[]{}()<>\"'".contains(sign)));
-    !is_of_list
-        && (is_short && (numbers != 3 || !may_be_cell)
-            || line.split_whitespace().filter(has_digit).all(|word| word.contains(marks)))
+    signs(&is_of_cells) < size.side() && (numbers != 3 || !may_be_cell)
+        || line.split_whitespace().filter(has_digit).all(|word| word.contains(marks))
 }
