@@ -486,6 +486,21 @@ fn rows_of_letters_stay_beside_three_numbers() {
     }
 }
 
+/// What numbers the columns of a frame is no row, also where nothing but words stands between frames.
+#[test]
+fn frames_with_numbered_columns_below_words_are_whole() {
+    let small = grid("3.1. 1... 4... 2.4.");
+    let frame = |grid: &Grid| -> String {
+        let spaced = |row: &[u8]| row.iter().map(|&sign| format!("  {}", char::from(sign))).collect::<String>();
+        let rows = grid.to_line().into_bytes();
+        let rows = rows.chunks(4).zip(0..).map(|(row, number)| format!("{number} {}\n", spaced(row)));
+        format!("    0  1  2  3\n{}", rows.collect::<String>())
+    };
+    let solutions: Vec<Grid> = Solver::new().solutions(&small).collect();
+    let answer: String = solutions.iter().map(|solution| format!("Solution\n{}", frame(solution))).collect();
+    assert!(solutions.len() > 3 && key_of(&small).grade(answer.as_bytes(), Expected::All).is_full(), "{answer}");
+}
+
 /// The puzzle, printed as a list, costs nothing: lists count from 1, and in a small one no digit may be 4.
 #[test]
 fn the_puzzle_as_a_list_above_a_heading_costs_nothing() {

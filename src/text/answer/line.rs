@@ -63,11 +63,15 @@ pub(super) fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Di
 pub(super) fn is_stray(line: &str, size: Size, may_be_cell: bool) -> bool {
     let words = || line.split(|sign: char| !sign.is_alphanumeric());
     let signs = |is_of: &dyn Fn(&&str) -> bool| words().filter(is_of).map(str::len).sum::<usize>();
+    let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
+    // A sentence is in nobody's way, and keeps boards apart.
+    if !has_digit(&line) && line.contains(|sign: char| sign.is_alphabetic() && !matches!(sign, 'x' | 'X')) {
+        return false;
+    }
     // A row of letters has them one by one, or all in a word.
     if signs(&|word| [1, size.side()].contains(&word.len())) >= size.side() {
         return false;
     }
-    let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
     let is_of_cells = |word: &&str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'g' | b'A'..=b'G'));
     let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
     let marks: &[char] = if may_be_cell { &['.', ':'] } else { &['.', ':', '-', '/'] };
