@@ -18,7 +18,7 @@ use alloc::string::String;
 pub(super) fn plain(sign: char) -> char {
     match sign {
         '\0'..='\u{7f}' => sign,
-        // It would take a quote behind it away.
+        // It would escape a quote behind it.
         '＼' => sign,
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xff01 + 0x21).unwrap_or(sign),
         '\u{660}'..='\u{669}' => digit(sign, '\u{660}'),

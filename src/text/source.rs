@@ -162,10 +162,9 @@ pub(crate) fn whole_text(bytes: &[u8]) -> String {
 pub(crate) fn plain_text(found: &str) -> String {
     let mut text = String::with_capacity(found.len());
     for line in found.split_inclusive(['\n', '\r']) {
-        text.extend(line.chars().map(|sign| match plain(sign) {
-            quote @ ('"' | '\'') if line.contains(quote) => sign,
-            plain => plain,
-        }));
+        let has = ['"', '\''].map(|quote| line.contains(quote));
+        let is_inside = |plain: char| has[0] && plain == '"' || has[1] && plain == '\'';
+        text.extend(line.chars().map(|sign| Some(plain(sign)).filter(|&plain| !is_inside(plain)).unwrap_or(sign)));
     }
     text.replace("#N/A", ".   ")
 }

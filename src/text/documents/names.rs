@@ -155,17 +155,16 @@ pub(super) fn may_be_rule(value: &Value<'_>) -> bool {
     value.scalar().is_none_or(|word| word == "true")
 }
 
-/// Whether members of an object name rules, which begins in a line of a text or above it and cannot be read.
+/// Whether an object that begins in a line of a text, or last above it, and cannot be read names rules.
 pub(super) fn has_lost_rules(text: &str, line: usize) -> bool {
     let lines: Vec<&str> = split_lines(text).map(unmarked).collect();
     let is_open = |line: &&str| line.trim_start().starts_with(['{', '[']);
     let Some(begin) = lines[..line].iter().rposition(is_open) else { return false };
-    let text = lines[begin..].join("\n");
     // Rows of a program begin so too, and have no names.
+    let mut inside = lines[begin..].iter().map(|line| line.trim_start_matches(['[', '{', ' ', '\t']));
+    let first = inside.find(|line| !line.is_empty()).unwrap_or_default();
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || "_\"'".contains(sign);
-    let first = text.trim_start_matches(['[', ' ', '\t']).strip_prefix('{').map(str::trim_start);
-    let is_object = first.is_some_and(|first| first.trim_start_matches(is_name).trim_start().starts_with(':'));
-    is_object && names_rules(text.as_bytes())
+    first.trim_start_matches(is_name).trim_start().starts_with(':') && names_rules(lines[begin..].join("\n").as_bytes())
 }
 
 /// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.

@@ -3,7 +3,7 @@
 use crate::cli::shared::figures::count;
 use crate::cli::shared::terminal::note;
 
-/// Lines of a batch that are no puzzles, and should not be any.
+/// The text and the comments that stand beside puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Passed {
     /// Those with text, and where the first of them stands.
@@ -36,7 +36,7 @@ impl Passed {
         self.has_comment |= later.has_comment;
     }
 
-    /// Whether there is text beside no puzzle, as in a wrong file.
+    /// Whether there is text and not one puzzle, as in a wrong file.
     pub fn is_wrong_file(&self, puzzles: u64) -> bool {
         self.texts > 0 && puzzles == 0
     }
