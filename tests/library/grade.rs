@@ -535,19 +535,22 @@ fn wrong_boards_beside_a_right_one_count_in_each_form() {
     let (nine, solution) = nine();
     let wrong = exchanged(&solution, [Cell::new(0, 2), Cell::new(0, 3)]);
     let key = key_of(&nine);
-    let printed = |grid: &Grid| -> String {
+    let printed = |grid: &Grid, first: usize, label: [&str; 2], head: [&str; 2]| -> String {
         let rows = grid.to_line().into_bytes();
-        let rows = rows.chunks(9).zip(1..).map(|(row, number)| {
+        let rows = rows.chunks(9).zip(first..).map(|(row, number)| {
             let cells: String = row.iter().map(|&sign| format!("     {}", char::from(sign))).collect();
-            format!("  [{number},]{cells}\n")
+            format!("  {}{number}{}{cells}\n", label[0], label[1])
         });
-        let head: String = (1..10).map(|column| format!("  [,{column}]")).collect();
+        let head: String = (first..first + 9).map(|column| format!("  {}{column}{}", head[0], head[1])).collect();
         format!("       {head}\n{}", rows.collect::<String>())
     };
-    for boards in [[&solution, &wrong], [&wrong, &solution]] {
-        let text: String = boards.iter().map(|grid| format!("=== Solution ===\n{}", printed(grid))).collect();
-        let grade = key.grade(text.as_bytes(), Expected::All);
-        assert_eq!((grade.right, grade.points(100)), (1, 0), "{text}");
+    for (first, label, head) in [(1, ["[", ",]"], ["[,", "]"]), (0, ["", ""], ["", ""])] {
+        for boards in [[&solution, &wrong], [&wrong, &solution]] {
+            let text = |grid: &&Grid| format!("=== Solution ===\n{}", printed(grid, first, label, head));
+            let text: String = boards.iter().map(text).collect();
+            let grade = key.grade(text.as_bytes(), Expected::All);
+            assert_eq!((grade.right, grade.costly, grade.points(100)), (1, 1, 0), "{text}");
+        }
     }
 }
 

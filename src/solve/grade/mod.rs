@@ -19,7 +19,6 @@ use crate::text::{self, FoundBoard, Options, Symbols, plain_text, split_lines, w
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::mem;
 use marking::Marking;
 
 /// Which solutions an answer must have.
@@ -87,9 +86,9 @@ impl Key {
     /// right; and whether all other lines are remarks.
     fn boards(&self, first: usize, text: &str) -> (Vec<Block>, bool) {
         let is_known = |block: &Block| block.grid.is_some_and(|grid| self.is_known(&grid));
-        let (mut rest, mut boards, mut are_remarks) = (String::from(text), Vec::new(), true);
+        let (mut rest, mut boards, mut are_remarks) = (String::from(text), Vec::<Block>::new(), true);
         // Those that were found beside the ones taken before.
-        let mut beside = Vec::new();
+        let mut beside: Vec<Block> = Vec::new();
         loop {
             let mut found = self.best_reading(first, &rest);
             if !found.iter().any(is_known) {
@@ -108,11 +107,12 @@ impl Key {
             for block in found.iter().filter(|block| is_known(block)) {
                 is_taken[block.lines[0] - first..=block.end - first].fill(true);
             }
-            let (taken, mut left): (Vec<_>, Vec<_>) =
-                found.into_iter().partition(|block| is_taken[block.lines[0] - first]);
-            // A head that lost its board may keep the rest from being read.
-            if taken.is_empty() && left.is_empty() {
-                left = mem::take(&mut beside);
+            let (taken, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|block| is_taken[block.lines[0] - first]);
+            // A head that lost its board may keep the rest from being read. Beside the board it was a remark.
+            if taken.is_empty() && left.is_empty() && !beside.is_empty() {
+                boards.append(&mut beside);
+                boards.sort_by_key(|block| block.lines[0]);
+                return (boards, true);
             }
             are_remarks &= left.is_empty() && !(boards.is_empty() && taken.is_empty());
             if taken.is_empty() {
