@@ -151,6 +151,7 @@ pub(crate) fn without_strays(text: &str, size: Size) -> Vec<String> {
         split_lines(text).zip(&in_list).map(shown).flat_map(|line| [line, "\n"]).collect::<String>()
     };
     let mut texts = vec![shown(true), shown(false)];
+    texts.dedup();
     texts.retain(|shown| split_lines(shown).take(in_list.len()).ne(split_lines(text)));
     texts
 }

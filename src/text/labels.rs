@@ -129,3 +129,20 @@ pub fn is_number_or_date(text: &str) -> bool {
     };
     is_short_number(number) && is_marked && Size::from_side(signs).is_none() || is_date()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::behind_label;
+
+    #[test]
+    fn a_label_is_a_word_and_a_number_before_cells() {
+        for (line, rest) in
+            [("Row 1;5;;3;", ";5;;3;"), ("\tRow 1: | 5 | | 3", ": | 5 | | 3"), ("Zeile_2 . 4 . 1", " . 4 . 1")]
+        {
+            assert_eq!(behind_label(line), Some(rest), "{line}");
+        }
+        for line in ["Puzzle 3, 2024", "|9||4||7||||2|", "Row ;5;;3;", "Level 3", "Sudoku 9x9, 5 stars"] {
+            assert_eq!(behind_label(line), None, "{line}");
+        }
+    }
+}

@@ -220,7 +220,7 @@ impl<'t> Reader<'t> {
         let rest = &self.text[self.at..];
         let is_end =
             |sign: char| if self.is_short { sign == ':' } else { !sign.is_ascii_alphanumeric() && sign != '_' };
-        let name = &rest[..rest.find(is_end).filter(|&end| end > 0 || self.is_short)?];
+        let name = &rest[..rest.find(is_end)?];
         self.at += name.len();
         Some(if self.is_short { long(NAMES, name) } else { name })
     }

@@ -134,7 +134,7 @@ pub fn is_damaged(run: &str) -> bool {
 pub(super) fn has_gaps(run: &str, blanks: &str) -> bool {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let gaps = run.split(|sign| !blanks.contains(sign)).filter(|gap| gap.len() > 1);
-    run.contains(is_digit) && run.chars().all(|sign| is_digit(sign) || blanks.contains(sign)) && gaps.count() > 1
+    run.chars().all(|sign| is_digit(sign) || blanks.contains(sign)) && gaps.count() > 1
 }
 
 /// Whether a line may number the columns of a board.

@@ -121,7 +121,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         };
         if role == Role::Puzzle {
             last = Some((boards.len(), content));
-            (is_promised, is_behind_fault) = (false, false);
+            is_promised = false;
             // What was left out comes first.
             reading.notes.splice(0..0, note.clone());
         }
