@@ -218,9 +218,9 @@ impl<'t> Reader<'t> {
             return self.quoted();
         }
         let rest = &self.text[self.at..];
-        let is_end =
-            |sign: char| if self.is_short { sign == ':' } else { !sign.is_ascii_alphanumeric() && sign != '_' };
-        let name = &rest[..rest.find(is_end)?];
+        let is_of_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+        let end = rest.find(|sign| if self.is_short { sign == ':' } else { !is_of_name(sign) })?;
+        let name = &rest[..end];
         self.at += name.len();
         Some(if self.is_short { long(NAMES, name) } else { name })
     }
