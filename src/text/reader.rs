@@ -146,8 +146,7 @@ fn note_on_empty<'t>(mut texts: impl Iterator<Item = &'t str> + Clone) -> Option
 fn uneven(form: Form, rows: &[Row<'_>]) -> Option<Place> {
     let [row] = rows else { return None };
     let size = one_line(rows).filter(|_| form == Form::HexRows && row.tokens[0].place.line == row.end.line)?;
-    let is_next = |before: &Token<'_>, token: &Token<'_>| token.place.column == before.place.column + 1;
-    let pieces = || row.tokens.chunk_by(is_next);
+    let pieces = || row.tokens.chunk_by(are_adjacent);
     let short = pieces().find(|piece| piece.len() < size.side())?;
     pieces().any(|piece| piece.len() > size.side()).then(|| short[0].place)
 }
@@ -158,7 +157,20 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     let size = Size::from_cell_count(row.tokens.len())?;
     // Sixteen cells may also be the first row of a 16x16 puzzle that has lost the others.
     let fits = |token: &Token<'_>| Symbols::OneToNine.read(Size::Four, token.text).is_some();
-    (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
+    (size != Size::Four || row.tokens.iter().all(fits))
+        .then_some(size)
+        .filter(|&size| size == Size::Four || !is_row_of_marks(row))
+}
+
+/// Whether the pieces of a row of signs are as many as a row has cells, and the digits of each ascend: where no
+/// candidate is struck, an empty row of 9x9 has as many signs as a board.
+fn is_row_of_marks(row: &Row<'_>) -> bool {
+    let pieces = || row.tokens.chunk_by(are_adjacent);
+    Size::from_side(pieces().count()).is_some() && pieces().all(|piece| piece.is_sorted_by(|a, b| a.text < b.text))
+}
+
+fn are_adjacent(before: &Token<'_>, token: &Token<'_>) -> bool {
+    token.place.column == before.place.column + 1
 }
 
 /// The size for which both the length of every row and the number of rows are right. In a part of a text, a line that

@@ -349,6 +349,46 @@ fn what_the_program_writes_as_json_keeps_its_rules() {
 }
 
 #[test]
+fn what_the_program_writes_as_json_keeps_its_pencil_marks() {
+    // Candidates of a solution and the digits behind it: the marks leave some solutions of many.
+    let marks = |size: &str, signs: &str| {
+        let board = run(&["generate", "--seed", "7", "--size", size, "-f", "line"]).out;
+        let solution = run(&["-p", board.trim(), "-f", "line"]).out.trim().to_uppercase();
+        let side = signs.len();
+        let cell = |(at, sign): (usize, char)| {
+            let digit = signs.find(sign).unwrap();
+            let other = if at % 5 < 2 { digit } else { (digit + at) % side };
+            let digits = [digit.min(other), digit.max(other)].map(|digit| &signs[digit..=digit]);
+            if digit == other { digits[0].to_owned() } else { digits.concat() }
+        };
+        let cells: Vec<String> = solution.chars().enumerate().map(cell).collect();
+        cells.chunks(side).map(|row| row.join(" ") + "\n").collect::<String>()
+    };
+    let texts = [marks("4", "1234"), marks("9", "123456789"), marks("16", "0123456789ABCDEF")];
+    for text in &texts {
+        let asked = ["check", "--json", "--count-up-to", "1000"];
+        let told: Value = serde_json::from_str(&run_with(&asked, text).out).unwrap();
+        assert!(told["marks"].is_array() && told["complete"] == true && told["count"] != 0, "{text} {told}");
+        for args in [
+            &asked[..],
+            &["-f", "json"],
+            &["explain", "--json"],
+            &["batch", "-f", "json"],
+            &["check", "--batch", "--json"],
+        ] {
+            let json = run_with(args, text).out;
+            let again: Value = serde_json::from_str(&run_with(&asked, &json).out).unwrap();
+            for member in ["puzzle", "symbols", "marks", "count", "solutions"] {
+                let spelled = |of: &Value| of[member].to_string().to_uppercase();
+                assert_eq!(spelled(&again), spelled(&told), "{args:?} {member} {json}");
+            }
+            let line = run_with(&["batch", "-n", "1000"], &json).out;
+            assert!(line.contains(&format!(":{}:", told["count"])), "{args:?} {line}");
+        }
+    }
+}
+
+#[test]
 fn json_around_a_board_of_signs_or_numbers_says_its_rules() {
     let vals: Vec<Value> = NINE.chars().map(|sign| serde_json::json!({ "val": sign.to_digit(10) })).collect();
     let cells = (0..81).filter(|&at| NINE.as_bytes()[at] != b'.');

@@ -169,4 +169,6 @@ test("a text with pencil marks is refused, one with all candidates is not", () =
     assert.match(fault(() => call(marks))[2], /has pencil marks/);
   }
   assert.equal(stackdoku.count(marks.replace(/13|24/g, "1234")).number, 288);
+  const json = JSON.stringify({ puzzle: ".".repeat(81), marks: Array(81).fill("123456789") });
+  assert.match(fault(() => stackdoku.count(json))[2], /`marks`, which is not known here/);
 });

@@ -12,7 +12,7 @@ use super::args::{BatchArgs, BatchFormat};
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::link::Site;
-use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json, object};
+use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json, marks, object};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, decoded, line_text};
@@ -166,6 +166,8 @@ impl Writer {
                     rules: counter.rules,
                     symbols: symbols.signs(puzzle.size()),
                     puzzle: signs(puzzle),
+                    #[serde(flatten)]
+                    marks: field.board.as_deref().map(|board| object! { marks: marks(board, symbols) }),
                     count: number,
                     complete: outcome == Outcome::Exhausted,
                     unique: unique,

@@ -2,12 +2,11 @@
 //! from 1. What was not asked or is not known is `null`.
 
 use super::finding::Findings;
-use super::plain::signs;
-use crate::cli::shared::records::{json, object, place, rating_object};
+use crate::cli::shared::records::{self, digits, json, object, place, rating_object};
 use serde::Serialize;
 use stackdoku::check::{Breach, breaches};
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
+use stackdoku::{Board, Cell, Grid, Rules, Unsolvable};
 
 /// A puzzle, and how it is written.
 #[derive(Clone, Copy)]
@@ -15,6 +14,8 @@ pub struct WrittenPuzzle<'a> {
     pub grid: &'a Grid,
     pub symbols: Symbols,
     pub rules: Rules,
+    /// The board with its pencil marks, if it has any.
+    pub marks: Option<&'a Board>,
 }
 
 #[derive(Serialize)]
@@ -34,7 +35,7 @@ pub fn text(object: &impl Serialize) -> Vec<u8> {
 
 /// What is known of a puzzle. Nothing is found out about one whose givens break the rules: it has no solution.
 pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<String>) -> impl Serialize {
-    let WrittenPuzzle { grid, symbols, rules } = puzzle;
+    let WrittenPuzzle { grid, symbols, rules, marks } = puzzle;
     let breach = |breach: Breach| Sentence { text: breach.to_string(), cells: places(breach.cells()) };
     let reason = |reason: &Unsolvable| {
         let cells = match reason {
@@ -47,12 +48,14 @@ pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<
     };
     let minimal = found.and_then(|found| found.minimal.as_ref());
     let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
-    let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols.one_sign()) };
     object! {
         size: grid.size().side(),
         rules: rules,
         symbols: symbols.signs(grid.size()),
         puzzle: line_text(grid, symbols),
+        // For each cell in reading order.
+        #[serde(flatten)]
+        marks: marks.map(|board| object! { marks: records::marks(board, symbols) }),
         givens: grid.given_count(),
         breaches: breaches(grid, rules).map(breach).collect::<Vec<_>>(),
         // Solutions found.
@@ -69,8 +72,8 @@ pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<
         reason: found.and_then(|found| found.reason.as_ref()).map(reason),
         redundant: minimal.map(|(redundant, _)| places(redundant)),
         minimal: minimal.map(|(_, minimal)| line_text(minimal, symbols)),
-        // For each cell in reading order.
-        candidates: candidates.map(|all| all.iter().map(|(_, digits)| sign(digits)).collect::<Vec<_>>()),
+        // For each cell, too.
+        candidates: candidates.map(|all| all.iter().map(|(_, of)| digits(of, symbols.one_sign())).collect::<Vec<_>>()),
         // It opens the puzzle at a site.
         #[serde(flatten)]
         link: link.map(|link| object! { link: link }),

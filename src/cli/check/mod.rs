@@ -46,7 +46,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if let Err(refusal @ check::Refusal::Size { .. }) = Puzzle::new(&puzzle.grid, rules) {
         return Err(Failure::refused(&puzzle, &refusal));
     }
-    let json_puzzle = json::WrittenPuzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
+    let marks = input::linked(&puzzle).marks;
+    let json_puzzle = json::WrittenPuzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules, marks };
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
     if let Some((last, others)) = breaches[..breaches.len().min(MOST_BREACHES)].split_last() {
         if breaches.len() > MOST_BREACHES {

@@ -2,6 +2,7 @@
 
 use super::finding::Findings;
 use crate::cli::shared::drawing::{self, Ink};
+use crate::cli::shared::records;
 use crate::cli::shared::terminal::wrap_parts;
 use stackdoku::text::{Parsed, Symbols, board_text};
 use stackdoku::{Cell, DigitSet, Grid, Size, Unsolvable};
@@ -90,7 +91,7 @@ pub fn list(cells: &[Cell]) -> String {
 
 /// The digits of a set, side by side.
 pub fn signs(digits: DigitSet, symbols: Symbols) -> String {
-    if digits.is_empty() { "-".into() } else { digits.iter().map(|digit| symbols.symbol(digit)).collect() }
+    if digits.is_empty() { "-".into() } else { records::digits(digits, symbols) }
 }
 
 /// A board with frames around its blocks. A column is as wide as its widest cell.

@@ -63,7 +63,7 @@ pub fn row(
     let note = field.note(notes);
     let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
-        let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
+        let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules, marks: field.board.as_deref() };
         let object = object! {
             line: number,
             // What stands before the puzzle.

@@ -5,7 +5,7 @@
 use super::Failure;
 use super::figures::count;
 use super::rated::meaning;
-use super::records::{object, place, rating_object};
+use super::records::{marks, object, place, rating_object};
 use serde::Serialize;
 use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
@@ -112,13 +112,13 @@ impl Explained {
     pub fn object(&self) -> impl Serialize {
         let (puzzle, symbols) = (&self.puzzle, self.puzzle.symbols.one_sign());
         let size = puzzle.grid.size();
-        let marks_of = |cell| puzzle.board.candidates(cell).iter().map(|digit| self.sign(digit)).collect();
+        let marks = || marks(&puzzle.board, symbols).iter().map(|of| of.to_ascii_uppercase()).collect();
         object! {
             puzzle: line_text(&puzzle.grid, symbols).to_ascii_uppercase(),
             size: size.side(),
             rules: puzzle.rules,
             symbols: symbols.signs(size).to_ascii_uppercase(),
-            marks: puzzle.has_pencil_marks().then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
+            marks: puzzle.has_pencil_marks().then::<Vec<String>, _>(marks),
             #[serde(flatten)]
             rating: rating_object(self.rating.as_ref().ok().copied()),
             steps: self.steps.iter().map(|step| self.step_object(step)).collect::<Vec<_>>(),

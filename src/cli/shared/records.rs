@@ -3,9 +3,9 @@
 use csv::{Terminator, WriterBuilder};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use stackdoku::Cell;
 use stackdoku::rate::Rating;
-use stackdoku::text::decoded;
+use stackdoku::text::{Symbols, decoded};
+use stackdoku::{Board, Cell, DigitSet};
 
 /// A row of CSV with its line end.
 pub fn csv_row<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> Vec<u8> {
@@ -51,6 +51,16 @@ pub(crate) use object;
 /// A cell as row and column, both from 1.
 pub fn place(cell: Cell) -> [usize; 2] {
     [cell.row() + 1, cell.column() + 1]
+}
+
+/// The digits of a set, side by side.
+pub fn digits(of: DigitSet, symbols: Symbols) -> String {
+    of.iter().map(|digit| symbols.symbol(digit)).collect()
+}
+
+/// For each cell in reading order the digits that pencil marks leave to it.
+pub fn marks(board: &Board, symbols: Symbols) -> Vec<String> {
+    board.size().cells().map(|cell| digits(board.candidates(cell), symbols.one_sign())).collect()
 }
 
 /// A value as JSON.

@@ -136,6 +136,7 @@ impl PuzzleSearch<'_> {
             engine: self.args.engine,
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
+            marks: input::linked(self.puzzle).marks,
             title: self.puzzle.title.as_deref(),
         };
         let mut out = self.output;

@@ -49,6 +49,17 @@ impl<'t> Value<'t> {
         Self::of(text, false)
     }
 
+    /// The values that a text is, one after the other, with or without commas between them.
+    #[cfg(feature = "std")]
+    pub(super) fn all(text: &'t str) -> Option<Vec<Self>> {
+        let (mut reader, mut values) = (Reader { text, at: 0, is_short: false }, Vec::new());
+        while reader.next().is_some() {
+            values.push(reader.value(DEEPEST)?);
+            reader.is(',');
+        }
+        Some(values)
+    }
+
     /// The object in a line of a text that is around the byte `within`; the line begins at `at` and ends the text.
     pub(super) fn of_line(text: &'t str, mut at: usize, within: usize) -> Option<Self> {
         loop {

@@ -139,6 +139,10 @@ impl Documents<'_> {
     fn of_text(&self) -> Result<Option<Vec<Reading>>, TextError> {
         match self.text.trim_start().chars().next() {
             Some('{' | '[') => {
+                #[cfg(feature = "std")]
+                if let Some(puzzles) = self.of_marked()? {
+                    return Ok(Some(puzzles));
+                }
                 let puzzle = Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value))?;
                 Ok(puzzle.map(|puzzle| [puzzle].into()))
             }

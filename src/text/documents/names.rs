@@ -102,11 +102,11 @@ pub(super) fn of_name(name: &str) -> Option<Rules> {
     rules_named(name.strip_prefix("is").unwrap_or(name).trim_end_matches('+')).ok()
 }
 
-/// Whether a name is that of a rule which is not known here.
+/// Whether a name is that of a rule which is not known here, or of pencil marks where these are not taken.
 pub(super) fn is_unknown(name: &str) -> bool {
     let name = name.strip_prefix("is").unwrap_or(name).trim_start_matches('_');
     let is_one = |known: &&str| begins_with(name.as_bytes(), known) && matches!(&name[known.len()..], "" | "s" | "S");
-    UNKNOWN.iter().any(is_one) || has_variant(name)
+    UNKNOWN.iter().any(is_one) || has_variant(name) || !cfg!(feature = "std") && name == "marks"
 }
 
 /// Whether the name of another variant is a part of a text, and no symmetry.
@@ -167,7 +167,8 @@ pub(super) fn has_lost_rules(text: &str, line: usize) -> bool {
     first.trim_start_matches(is_name).trim_start().starts_with(':') && names_rules(lines[begin..].join("\n").as_bytes())
 }
 
-/// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones.
+/// Whether an object that stands in a line, by itself or in a list, has members for rules other than classic ones, or
+/// the candidates of cells.
 pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
     let begins = line.iter().find(|sign| !b"[ \t".contains(sign));
     let says_rules = |name: &str| is_among(SENTENCES, name) || is_among(NAMES, name);
@@ -193,6 +194,7 @@ pub(in crate::text) fn names_rules(line: &[u8]) -> bool {
             of_name(name).is_some()
                 || is_unknown(name)
                 || name == "regions" && !is_of_numbers(value)
+                || name == "marks" && value.starts_with(b"[\"")
                 || says_rules(name) && !is_classic(value)
                 || may_be_kind(name) && texts().any(|text| str::from_utf8(text).is_ok_and(is_rule))
         })

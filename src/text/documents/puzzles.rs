@@ -3,15 +3,21 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record, is_given, named_cells};
 use super::json::{Kind, Value};
+#[cfg(feature = "std")]
+use super::names::is_unknown;
 use super::names::{OF_PLAYER, may_be_rule};
 use super::rules::push;
 use crate::board::{DigitSet, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
+#[cfg(feature = "std")]
+use crate::text::{form::Form, marks, symbols::Symbols};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::slice;
 
 /// Whether a document has a list as long as a row or a board, or a text as long as a board: then its faults are those
 /// of a board.
@@ -149,6 +155,45 @@ impl Documents<'_> {
             Some(cell) => Err(self.error(cell.at, "the cell has no digit and no candidate".into(), "")),
             None => Ok(self.reading(size, &found, Vec::new())),
         }
+    }
+
+    /// The puzzles of objects with pencil marks, as the program itself writes them, in one value or one after the
+    /// other: `{"puzzle":"1..4...","marks":["1","24",...]}`. Others may stand among them. `None` where none has any.
+    #[cfg(feature = "std")]
+    pub(super) fn of_marked(&self) -> Result<Option<Vec<Reading>>, TextError> {
+        let Some(values) = Value::all(self.text).filter(|_| self.text.contains("marks")) else { return Ok(None) };
+        let objects = || values.iter().flat_map(|value| value.list().unwrap_or(slice::from_ref(value)));
+        let puzzle = |object: &Value<'_>| Size::from_cell_count(object.get("puzzle")?.scalar()?.len());
+        let puzzles = || objects().filter_map(|object| Some((object, puzzle(object)?)));
+        if !puzzles().any(|(object, _)| object.get("marks").is_some_and(|marks| marks.list().is_some())) {
+            return Ok(None);
+        }
+        puzzles().map(|(object, size)| self.of_signs_and_marks(object, size)).collect::<Result<_, _>>().map(Some)
+    }
+
+    /// A board of signs in one text and, if they stand beside it, the candidates of each cell.
+    #[cfg(feature = "std")]
+    fn of_signs_and_marks(&self, object: &Value<'_>, size: Size) -> Result<Reading, TextError> {
+        let puzzle = object.get("puzzle").unwrap_or(object);
+        let marks = object.get("marks").and_then(Value::list);
+        let cell = |symbols: Symbols, (at, sign): (usize, u8)| {
+            let of = |marks: &[Value<'_>]| marks::read(size, symbols, marks.get(at)?.scalar()?).map(Some);
+            let (digit, candidates) = (symbols.read_sign(size, sign)?, marks.map_or(Some(None), of)?);
+            Some(DocumentCell { at: puzzle.place() + at, digit, candidates, ..DocumentCell::default() })
+        };
+        let cells = |symbols: Symbols| -> Option<Vec<DocumentCell>> {
+            puzzle.scalar()?.bytes().enumerate().map(|sign| cell(symbols, sign)).collect()
+        };
+        let found = marks::notations(size).iter().find_map(|&symbols| Some((symbols, cells(symbols)?)));
+        let Some((symbols, cells)) = found.filter(|found| marks.is_none_or(|marks| marks.len() == found.1.len()))
+        else {
+            let message = "expected a sign for each cell in `puzzle`, and its candidates in `marks`";
+            return Err(self.error(puzzle.at, message.into(), "this puzzle"));
+        };
+        let (rules, notes) = self.rules(object, |name, value| is_unknown(name) && may_be_rule(value))?;
+        self.blocks_beside(size, object)?;
+        let reading = self.reading(size, &cells, notes);
+        Ok(Reading { rules, symbols, form: Form::Line, title: named(object, "title"), ..reading })
     }
 
     /// The digits in a list, in which `null` may stand in place of those that are struck.

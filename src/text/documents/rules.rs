@@ -178,7 +178,7 @@ impl Documents<'_> {
 
     /// Makes sure that the regions beside a board of signs, where there are any, are its blocks: the cells of each, or
     /// a sign for each cell, in one text or in one for each row.
-    fn blocks_beside(&self, size: Size, object: &Value<'_>) -> Result<(), TextError> {
+    pub(super) fn blocks_beside(&self, size: Size, object: &Value<'_>) -> Result<(), TextError> {
         let Some(listed) = object.get("regions").filter(|listed| listed.is_something()) else { return Ok(()) };
         let rows = listed.list().unwrap_or(slice::from_ref(listed)).iter();
         let signs: String =

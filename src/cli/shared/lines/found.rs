@@ -181,7 +181,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
         field.author = parsed.author.clone().map(String::into_boxed_str);
         let is_lost = field.before.is_empty() && field.rest.is_empty();
         field.own_rules = Some(parsed.own_rules).filter(|&own| is_lost && own != Rules::CLASSIC);
-        field.board = (parsed.board != Board::from(&parsed.grid)).then(|| Box::new(parsed.board));
+        field.board = parsed.has_pencil_marks().then(|| Box::new(parsed.board));
         let notes = parsed.notes.iter().filter_map(|note| said(note, is_single)).collect();
         all.push(Found { line, what: Ok((parsed.grid, field)), notes });
     }

@@ -12,7 +12,7 @@
 //! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
 use super::style::{Ending, Heading, counters};
-use crate::cli::shared::records::{json, object};
+use crate::cli::shared::records::{json, marks, object};
 use crate::cli::shared::values::stopped_by;
 use serde::{Serialize, Serializer};
 use stackdoku::text::line_text;
@@ -30,12 +30,15 @@ impl Serialize for Stats {
 /// Begins the object.
 pub fn start(text: &mut String, heading: &Heading<'_>) {
     let Heading { symbols, rules, engine, puzzle, .. } = heading;
+    let marks = heading.marks.map(|board| object! { marks: marks(board, *symbols) });
     let before = json(&object! {
         size: puzzle.size().side(),
         rules: *rules,
         symbols: symbols.signs(puzzle.size()),
         engine: engine.name(),
         puzzle: line_text(puzzle, *symbols),
+        #[serde(flatten)]
+        marks: marks,
     });
     text.push_str(before.trim_end_matches('}'));
     text.push_str(",\"solutions\":[");

@@ -1,7 +1,7 @@
 //! What every way of printing gets, and how most of them end.
 
 use stackdoku::text::Symbols;
-use stackdoku::{Counters, Engine, Grid, Outcome, Rules};
+use stackdoku::{Board, Counters, Engine, Grid, Outcome, Rules};
 use std::time::Duration;
 
 use crate::cli::shared::drawing::Ink;
@@ -24,6 +24,8 @@ pub struct Heading<'a> {
     /// The file's name, or `None` when the puzzle came from standard input.
     pub file: Option<&'a str>,
     pub puzzle: &'a Grid,
+    /// The board with its pencil marks, if it has any.
+    pub marks: Option<&'a Board>,
     /// Its title, for links.
     pub title: Option<&'a str>,
 }

@@ -49,6 +49,7 @@ fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
         engine: Engine::Stack,
         file: None,
         puzzle: grid,
+        marks: None,
         title: None,
     }
 }
