@@ -161,7 +161,9 @@ impl Documents<'_> {
     /// other: `{"puzzle":"1..4...","marks":["1","24",...]}`. Others may stand among them. `None` where none has any.
     #[cfg(feature = "std")]
     pub(super) fn of_marked(&self) -> Result<Option<Vec<Reading>>, TextError> {
-        let Some(values) = Value::all(self.text).filter(|_| self.text.contains("marks")) else { return Ok(None) };
+        // Few texts have any.
+        let values = if self.text.contains("marks") { Value::all(self.text) } else { None };
+        let Some(values) = values else { return Ok(None) };
         let objects = || values.iter().flat_map(|value| value.list().unwrap_or(slice::from_ref(value)));
         let puzzle = |object: &Value<'_>| Size::from_cell_count(object.get("puzzle")?.scalar()?.len());
         let puzzles = || objects().filter_map(|object| Some((object, puzzle(object)?)));
