@@ -5,6 +5,7 @@ use crate::NINE;
 use crate::command::{Ran, run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
+use std::fs;
 
 const SITES: [&str; 3] = ["f-puzzles", "sudokupad", "sudokuwiki"];
 
@@ -386,6 +387,44 @@ fn what_the_program_writes_as_json_keeps_its_pencil_marks() {
             assert!(line.contains(&format!(":{}:", told["count"])), "{args:?} {line}");
         }
     }
+}
+
+#[test]
+fn pencil_marks_in_json_stand_beside_other_puzzles_and_rules_and_are_not_cut() {
+    let marked = fs::read_to_string("tests/samples/json-puzzle-and-marks.json").unwrap();
+    let (marked, other) = (marked.trim(), format!("{{\"puzzle\":\"{NINE}\"}}"));
+    let marks = |text: &str, number: &str| {
+        let out = run_with(&["check", "--json", "--number", number], text).out;
+        serde_json::from_str::<Value>(&out).unwrap()["marks"].is_array()
+    };
+    for text in [format!("{other}\n{marked}\n"), format!("[{other},\n{marked}]"), format!("[\n{other},\n{marked}\n]\n")]
+    {
+        assert!(!marks(&text, "1") && marks(&text, "2"), "{text}");
+    }
+    for (wrong, why) in [
+        (marked.replace("\"marks\"", "\"arrow\":[1],\"marks\""), "the rule `arrow`"),
+        (marked.replace("\"marks\"", "\"regions\":[[[0,0],[0,1]]],\"marks\""), "regions other than its blocks"),
+        (marked.replace("\"marks\":[", "\"marks\":[\"1\","), "its candidates in `marks`"),
+    ] {
+        let ran = run_with(&["check"], &wrong);
+        assert!(ran.status == 2 && ran.err.contains(why), "{wrong} {}", ran.err);
+    }
+    // Where no candidate is struck there are none.
+    let plain = run(&["batch", "-f", "json", "tests/samples/pencil-marks-plain.txt"]).out;
+    assert!(!plain.contains("\"marks\""), "{plain}");
+}
+
+#[test]
+fn a_row_of_pencil_marks_with_as_many_signs_as_a_board_is_one_in_a_batch() {
+    // Each row is the one before, turned by a cell: 16 cells with 81 digits.
+    let row = ["0123456789ABCDEF", "123456789ABCDEF", "0123456789ABCDEF", "0123456789ABCDEF", "012345"];
+    let row: Vec<&str> = row.into_iter().chain(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "AB"]).collect();
+    assert_eq!((row.len(), row.concat().len()), (16, 81));
+    let rows = |at: usize| [&row[at..], &row[..at]].concat().join(" ") + "\n";
+    let text: String = (0..16).map(rows).collect();
+    let ran = run_with(&["batch", "-f", "json", "--time-limit", "1ms"], &text);
+    assert_eq!(ran.out.lines().count(), 1, "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("\"marks\":[\"0123456789abcdef\","), "{} {}", ran.out, ran.err);
 }
 
 #[test]
