@@ -401,6 +401,8 @@ fn pencil_marks_in_json_stand_beside_other_puzzles_and_rules_and_are_not_cut() {
     {
         assert!(!marks(&text, "1") && marks(&text, "2"), "{text}");
     }
+    let listed = batch(&["-f", "json"], &format!("[\n{marked},\n{marked}\n]\n"));
+    assert!(listed.len() == 2 && listed.iter().all(|object| object["marks"].is_array()), "{listed:?}");
     for (wrong, why) in [
         (marked.replace("\"marks\"", "\"arrow\":[1],\"marks\""), "the rule `arrow`"),
         (marked.replace("\"marks\"", "\"regions\":[[[0,0],[0,1]]],\"marks\""), "regions other than its blocks"),
