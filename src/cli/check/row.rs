@@ -35,7 +35,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
     if args.json { Vec::new() } else { csv_row(columns(args)) }
 }
 
-/// What is written for a puzzle in the line with this number; `None` when a signal came before it was known.
+/// What is written for a puzzle in the line with this number; `None` when a signal came before all was known.
 pub fn row(
     args: &CheckArgs,
     rules: Rules,
@@ -56,8 +56,8 @@ pub fn row(
         Ok(known) => known,
         Err(message) => return Some(bad(args, number, Some(&field.text), &message)),
     };
-    let is_unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
-    if interrupted() && (is_unrated || found.as_ref().is_some_and(|found| found.is_cut)) {
+    // It may lack what was not found before the signal.
+    if interrupted() {
         return None;
     }
     let note = field.note(notes);
@@ -78,6 +78,7 @@ pub fn row(
     let solutions =
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
+    let is_unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
     let unrated = is_unrated.then(|| format!("rating {UNRATED_ROW}"));
     // As beside any puzzle, so that the table can be read again.
     let named = (rules != Rules::CLASSIC).then(|| format!("rules: {rules}"));
