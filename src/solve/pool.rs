@@ -30,7 +30,7 @@ use core::fmt::{self, Debug};
 use core::num::NonZero;
 use core::sync::atomic::AtomicUsize;
 use core::time::Duration;
-pub use items::{Items, Next};
+pub use items::Items;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 pub use thread::{LARGE_STACK, USUAL_STACK, start_thread};
@@ -161,11 +161,8 @@ impl<Item: Send + 'static, Made: Send + 'static> Pool<Items<Item, Made>> {
                 }
                 next
             });
-            match next {
-                Some(Next::Made(made)) => all.push(made),
-                Some(_) => panic!("nothing was made of an item"),
-                None => continue,
-            }
+            let Some(made) = next else { continue };
+            all.push(made.expect("something is made of each item"));
             waiting -= 1;
         }
         all
