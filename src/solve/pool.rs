@@ -134,8 +134,7 @@ impl<L: Line> Pool<L> {
     }
 
     /// Ends the threads, and gives back what stands in line.
-    fn into_line(mut self) -> L {
-        self.end();
+    fn into_line(self) -> L {
         let shared = Arc::clone(&self.shared);
         drop(self);
         let shared = Arc::into_inner(shared).expect("the threads have ended, and nobody else has it");
@@ -169,8 +168,8 @@ impl<Item: Send + 'static, Made: Send + 'static> Pool<Items<Item, Made>> {
     }
 }
 
-impl<L> Pool<L> {
-    fn end(&mut self) {
+impl<L> Drop for Pool<L> {
+    fn drop(&mut self) {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
         self.shared.work.notify_all();
         self.shared.room.notify_all();
@@ -178,12 +177,6 @@ impl<L> Pool<L> {
             // A panic was reported when it happened.
             let _ = thread.join();
         }
-    }
-}
-
-impl<L> Drop for Pool<L> {
-    fn drop(&mut self) {
-        self.end();
     }
 }
 
