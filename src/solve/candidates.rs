@@ -172,8 +172,9 @@ impl Solver {
             .empty_cells()
             .flat_map(|cell| (board.candidates(cell) & allowed.candidates(cell)).iter().map(move |digit| (cell, digit)))
             .collect();
-        let (limits, first) = (self.limits(), self.clone().engine(Engine::Fast).limit(1));
-        let mut batch = (board == Board::from(&givens)).then(|| Batch::new(rules).first_solution());
+        let first = self.clone().engine(Engine::Fast).limit(1);
+        let new_batch = || Batch::new(rules).first_solution().within(self.limits());
+        let mut batch = (board == Board::from(&givens)).then(new_batch);
         // With one more given: a solution, if there is one.
         let mut answers = |asked: &[(Cell, Digit)]| match &mut batch {
             Some(batch) => {
@@ -182,7 +183,7 @@ impl Solver {
                     puzzle.set(cell, Some(digit));
                     puzzle
                 };
-                batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), &limits)
+                batch.answer_any(&asked.iter().map(with).collect::<Vec<_>>())
             }
             None => {
                 let answer = |&(cell, digit): &(Cell, Digit)| {

@@ -234,11 +234,10 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn batch<I: IntoIterator<Item: Borrow<Grid>>>(&self, puzzles: I) -> Answers<I::IntoIter> {
-        let mut batch = Batch::new(self.rules);
+        let mut batch = Batch::new(self.rules).within(Limits { choices: u64::MAX, ..self.limits.clone() });
         if self.limits.solutions == 1 {
             batch = batch.first_solution();
         }
-        batch.limits = Limits { choices: u64::MAX, ..self.limits.clone() };
         Answers::new(batch, self.jobs, puzzles.into_iter())
     }
 
