@@ -134,11 +134,6 @@ pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
     Box::leak(Box::new(table))
 }
 
-/// Whether `board` has all digits of `grid` as candidates.
-pub(crate) fn holds(board: &Board, grid: &Grid) -> bool {
-    grid.iter().all(|(cell, digit)| digit.is_some_and(|digit| board.candidates(cell).contains(digit)))
-}
-
 /// The digit of a cell of a full grid.
 pub(crate) fn digit(grid: &Grid, cell: Cell) -> Digit {
     grid[cell].expect("the grid is full")
