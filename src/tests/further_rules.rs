@@ -39,7 +39,7 @@ fn random_board(rng: &mut ChaCha8Rng) -> (&'static Restrictions, Board, Vec<Grid
     };
     let solutions = all_grids(Size::Four, Rules::CLASSIC).unwrap().iter().filter(fits).copied().collect();
     let mut table = Restrictions::of(Size::Four, Rules::CLASSIC).clone();
-    houses.into_iter().for_each(|house| table.add_house(house.into_iter().collect()));
+    houses.iter().for_each(|house| table.add_house(house));
     for (one, other, least) in pairs {
         table.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
     }

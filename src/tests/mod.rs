@@ -116,7 +116,7 @@ pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
         }
     }
     let mut table = Restrictions::of(size, Rules::CLASSIC).clone();
-    houses.into_iter().for_each(|cells| table.add_house(cells.into_iter().collect()));
+    houses.iter().for_each(|cells| table.add_house(cells));
     for (one, other) in size.cells().flat_map(|one| size.cells().map(move |other| (one, other))) {
         let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
         let rises = (one.row() < other.row()) == (one.column() > other.column());
