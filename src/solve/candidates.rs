@@ -160,12 +160,9 @@ impl Solver {
         let few = self.clone().engine(Engine::Fast).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
-        match solutions.outcome() {
-            Some(Outcome::SolutionLimit) => {}
-            outcome => {
-                found.is_complete = outcome == Some(Outcome::Exhausted);
-                return Ok(found);
-            }
+        if solutions.outcome() != Some(Outcome::SolutionLimit) {
+            found.is_complete = solutions.outcome() == Some(Outcome::Exhausted);
+            return Ok(found);
         }
         let allowed = givens.candidates(rules);
         let mut open: Vec<(Cell, Digit)> = givens
