@@ -14,7 +14,7 @@ use super::batch::Batch;
 use super::engine::Engine;
 use super::limits::Outcome;
 use super::solver::Solver;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, Size};
+use crate::board::{Board, Cell, Digit, DigitSet, Size};
 use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 
@@ -76,10 +76,6 @@ impl TrueCandidates {
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete
-    }
-
-    fn add(&mut self, solution: &Grid) {
-        self.board.unite(&Board::from(solution));
     }
 }
 
@@ -159,7 +155,7 @@ impl Solver {
         let mut found = TrueCandidates { board: Board::nothing(board.size()), is_complete: true };
         let few = self.clone().engine(Engine::Fast).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
-        solutions.by_ref().for_each(|solution| found.add(&solution));
+        solutions.by_ref().for_each(|solution| found.board.unite(&Board::from(&solution)));
         if solutions.outcome() != Some(Outcome::SolutionLimit) {
             found.is_complete = solutions.outcome() == Some(Outcome::Exhausted);
             return Ok(found);
@@ -201,7 +197,7 @@ impl Solver {
             let step = open.len().div_ceil(ROUND).max(1);
             let asked: Vec<_> = open.iter().copied().step_by(step).collect();
             for (answer, asked) in answers(&asked).iter().zip(&asked) {
-                answer.solutions().iter().for_each(|solution| found.add(solution));
+                answer.solutions().iter().for_each(|solution| found.board.unite(&Board::from(solution)));
                 found.is_complete &= *answer != Answer::Unknown(None);
                 open.retain(|other| other != asked);
             }
