@@ -28,20 +28,10 @@ impl CellSet {
     pub(crate) const EMPTY: Self = Self([0; WORDS]);
 
     /// All cells of a board.
-    pub(crate) const fn all(size: Size) -> &'static Self {
-        const fn all(size: Size) -> CellSet {
-            let (mut all, mut index) = (CellSet::EMPTY, 0);
-            while index < size.cell_count() {
-                all.insert(Cell::from_index(index, size));
-                index += 1;
-            }
-            all
-        }
-        match size {
-            Size::Four => const { &all(Size::Four) },
-            Size::Nine => const { &all(Size::Nine) },
-            Size::Sixteen => const { &all(Size::Sixteen) },
-        }
+    pub(crate) fn all(size: Size) -> Self {
+        let (mut all, row) = (Self::EMPTY, (1 << size.side()) - 1);
+        (0..size.side()).for_each(|number| all.0[number / 4] |= row << (16 * (number % 4)));
+        all
     }
 
     /// One cell.

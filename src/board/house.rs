@@ -208,21 +208,7 @@ impl House {
     /// Whether `cell` belongs to this house.
     #[must_use]
     pub fn contains(self, cell: Cell) -> bool {
-        if !self.size.contains(cell) {
-            return false;
-        }
-        let (block_side, step) = (self.size.block_side(), self.size.block_side() + 1);
-        let index = match self.kind {
-            HouseKind::Row => cell.row(),
-            HouseKind::Column => cell.column(),
-            HouseKind::Block => cell.block(self.size),
-            HouseKind::RisingDiagonal => cell.row() + cell.column(),
-            HouseKind::FallingDiagonal => cell.row() + self.size.side() - 1 - cell.column(),
-            HouseKind::Window if cell.row().is_multiple_of(step) || cell.column().is_multiple_of(step) => return false,
-            HouseKind::Window => cell.row() / step * (block_side - 1) + cell.column() / step,
-            HouseKind::Place => cell.row() % block_side * block_side + cell.column() % block_side,
-        };
-        index == usize::from(self.index)
+        self.cells().any(|own| own == cell)
     }
 }
 

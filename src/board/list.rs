@@ -1,7 +1,5 @@
 //! Short lists that the compiler can fill.
 
-use super::cell::Cell;
-
 /// At most `N` entries.
 #[derive(Clone, Copy)]
 pub(crate) struct List<T, const N: usize> {
@@ -49,13 +47,5 @@ impl<T, const N: usize> IntoIterator for List<T, N> {
 
     fn into_iter(self) -> Self::IntoIter {
         self.entries.into_iter().take(self.len.into())
-    }
-}
-
-impl<const N: usize> FromIterator<Cell> for List<Cell, N> {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        let mut list = Self::new(Cell::new(0, 0));
-        cells.into_iter().for_each(|cell| list.push(cell));
-        list
     }
 }

@@ -85,17 +85,7 @@ impl Grid {
     /// ```
     pub fn write_numbers(&self, numbers: &mut [u8]) {
         assert!(numbers.len() == self.size().cell_count(), "as many numbers as cells");
-        match self.size() {
-            Size::Four => self.write_rows::<4>(numbers),
-            Size::Nine => self.write_rows::<9>(numbers),
-            Size::Sixteen => self.write_rows::<16>(numbers),
-        }
-    }
-
-    /// Rows of a length that the compiler knows are written without a loop.
-    #[inline(always)]
-    fn write_rows<const SIDE: usize>(&self, numbers: &mut [u8]) {
-        for (places, row) in numbers.as_chunks_mut::<SIDE>().0.iter_mut().zip(self.rows_of_numbers()) {
+        for (places, row) in numbers.chunks_mut(self.size().side()).zip(self.rows()) {
             for (place, &number) in places.iter_mut().zip(row) {
                 *place = if number == EMPTY { 0 } else { number + 1 };
             }

@@ -141,9 +141,9 @@ impl Restrictions {
         self.names.as_slice()[number as usize]
     }
 
-    /// The numbers of the houses that hold every digit: those with as many cells.
-    pub(crate) fn whole_houses(&self) -> impl Iterator<Item = u8> {
-        (0..).zip(self.houses()).filter(|(_, house)| house.len() == self.size.side()).map(|(number, _)| number)
+    /// The houses that hold every digit: those with as many cells.
+    pub(crate) fn whole_houses(&self) -> impl Iterator<Item = House> {
+        self.names.as_slice().iter().copied().filter(|house| house.len() == self.size.side())
     }
 
     /// The cells of the house with this number.

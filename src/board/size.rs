@@ -98,13 +98,8 @@ impl Size {
 
     /// The size with this many cells: 16, 81 or 256; `None` for any other number.
     #[inline]
-    pub(crate) const fn from_cell_count(cells: usize) -> Option<Self> {
-        match cells {
-            16 => Some(Size::Four),
-            81 => Some(Size::Nine),
-            256 => Some(Size::Sixteen),
-            _ => None,
-        }
+    pub(crate) fn from_cell_count(cells: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.cell_count() == cells)
     }
 }
 

@@ -22,7 +22,7 @@ type Side = ArrayVec<Variable, MAX_SIDE>;
 /// The first `n` things in `n` places that strike something.
 pub(super) fn find(board: &Placed, n: usize) -> Option<Step> {
     let digits = board.size().digits();
-    let of_houses = board.houses().map(|house| -> [Side; 2] {
+    let of_houses = board.table.whole_houses().map(|house| -> [Side; 2] {
         let cells = house.cells().map(Variable::Cell).collect();
         [cells, digits.iter().map(|digit| Variable::Digit(digit, house)).collect()]
     });

@@ -131,15 +131,10 @@ impl Placed {
         self.table.size()
     }
 
-    /// The houses that hold every digit.
-    pub(super) fn houses(&self) -> impl Iterator<Item = House> {
-        self.table.whole_houses().map(|house| self.table.house(house))
-    }
-
     /// The variables that are open: digits in houses, then cells.
     pub(super) fn variables(&self) -> impl Iterator<Item = Variable> {
         let of_house = |house| self.size().digits().iter().map(move |digit| Variable::Digit(digit, house));
-        let all = self.houses().flat_map(of_house).chain(self.size().cells().map(Variable::Cell));
+        let all = self.table.whole_houses().flat_map(of_house).chain(self.size().cells().map(Variable::Cell));
         all.filter(|&variable| self.candidates_of(variable).next().is_some())
     }
 

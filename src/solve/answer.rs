@@ -69,11 +69,9 @@ impl Answer {
     /// Adds one more solution to the answer.
     pub(super) fn add(&mut self, &solution: &Grid) {
         match self {
-            Answer::None | Answer::Unknown(None) => *self = Answer::One(solution),
-            Answer::One(first) | Answer::Unknown(Some(first)) => {
-                *self = Answer::Several(Box::new([*first, solution]));
-            }
-            Answer::Several(_) => {}
+            Answer::None => *self = Answer::One(solution),
+            Answer::One(first) => *self = Answer::Several(Box::new([*first, solution])),
+            Answer::Several(_) | Answer::Unknown(_) => {}
         }
     }
 }

@@ -47,8 +47,8 @@ pub struct Batch {
     instructions: InstructionSet,
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
-    /// Those of time are for each puzzle that is searched by itself.
-    pub(super) limits: Limits,
+    /// Those of time are for each puzzle that is searched by itself, unless it began before.
+    limits: Limits,
     /// For a puzzle that is searched by itself.
     threads: Threads,
     /// By size: the search for the puzzles of that size; none until there was one.
@@ -70,6 +70,12 @@ impl Batch {
         let (lanes, single) = ([const { None }; 3], [const { None }; 3]);
         let (limits, threads, events) = (Limits::NONE, Threads::ONE, Vec::new());
         Self { rules, instructions, wanted: 2, limits, threads, lanes, single, events }
+    }
+
+    /// Sets the limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
+    /// [`Answer::Unknown`]. The limit on solutions does not apply.
+    pub(super) fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// Sets that a puzzle is left at its first solution. Its answer is then [`Answer::Unknown`] with that solution,
@@ -123,8 +129,8 @@ impl Batch {
     /// Another one with the same settings, for another thread.
     #[cfg(feature = "std")]
     pub(super) fn empty_copy(&self) -> Self {
-        let (limits, threads) = (self.limits.clone(), self.threads.clone());
-        Self { wanted: self.wanted, limits, threads, ..Self::at(self.instructions, self.rules) }
+        let new = Self::at(self.instructions, self.rules).within(self.limits.clone());
+        Self { wanted: self.wanted, threads: self.threads.clone(), ..new }
     }
 
     /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
@@ -144,20 +150,14 @@ impl Batch {
 
     /// [`Self::answer`], and [`Answer::None`] where the rules are not defined for the size.
     pub(super) fn answer_any(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
-        self.answer_within(puzzles, &self.limits.clone())
-    }
-
-    /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
-    /// [`Answer::Unknown`]. The limit on solutions does not apply.
-    pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
         let (rules, mut answers) = (self.rules, vec![Answer::None; puzzles.len()]);
         match puzzles {
-            [puzzle] if rules.allow(puzzle.size()) => self.answer_by_itself(puzzle, limits, &mut answers[0]),
+            [puzzle] if rules.allow(puzzle.size()) => self.answer_by_itself(puzzle, &mut answers[0]),
             _ => {
                 for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
                     let numbers: Vec<usize> = (0..puzzles.len()).filter(|&at| puzzles[at].size() == size).collect();
                     if !numbers.is_empty() {
-                        self.answer_size(size, puzzles, &numbers, limits, &mut answers);
+                        self.answer_size(size, puzzles, &numbers, &mut answers);
                     }
                 }
             }
@@ -169,17 +169,10 @@ impl Batch {
     }
 
     /// Answers the puzzles of one size, which have these numbers.
-    fn answer_size(
-        &mut self,
-        size: Size,
-        puzzles: &[Grid],
-        numbers: &[usize],
-        limits: &Limits,
-        answers: &mut [Answer],
-    ) {
+    fn answer_size(&mut self, size: Size, puzzles: &[Grid], numbers: &[usize], answers: &mut [Answer]) {
         if numbers.len() < FEW {
             for &number in numbers {
-                self.answer_by_itself(&puzzles[number], limits, &mut answers[number]);
+                self.answer_by_itself(&puzzles[number], &mut answers[number]);
             }
             return;
         }
@@ -209,7 +202,7 @@ impl Batch {
             if progress == Progress::Exhausted {
                 break;
             }
-            if limits.is_over() {
+            if self.limits.is_over() {
                 lanes.take_parts();
                 lanes.take_events(&mut self.events);
                 self.events.clear();
@@ -222,14 +215,14 @@ impl Batch {
             }
         }
         for number in hard {
-            self.answer_by_itself(&puzzles[number], limits, &mut answers[number]);
+            self.answer_by_itself(&puzzles[number], &mut answers[number]);
         }
     }
 
     /// Answers one puzzle by itself: what `answer` was before is forgotten.
-    fn answer_by_itself(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
+    fn answer_by_itself(&mut self, puzzle: &Grid, answer: &mut Answer) {
         *answer = Answer::None;
-        let limits = limits.begun();
+        let limits = self.limits.begun();
         let (instructions, rules, size) = (self.instructions, self.rules, puzzle.size());
         let new = || Schedule::empty(instructions, rules, size, self.threads.clone());
         let search = self.single[size as usize].get_or_insert_with(new);

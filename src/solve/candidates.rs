@@ -14,7 +14,7 @@ use super::batch::Batch;
 use super::engine::Engine;
 use super::limits::Outcome;
 use super::solver::Solver;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Size};
+use crate::board::{Board, Cell, Digit, DigitSet, Size};
 use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 
@@ -45,9 +45,7 @@ const ROUND: usize = 64;
     serde(into = "Written", try_from = "Written")
 )]
 pub struct TrueCandidates {
-    size: Size,
-    /// By [`Cell::bits`].
-    digits: [DigitSet; MAX_CELLS],
+    board: Board,
     is_complete: bool,
 }
 
@@ -59,31 +57,25 @@ impl TrueCandidates {
     /// When the cell is not on the board.
     #[must_use]
     pub fn of(&self, cell: Cell) -> DigitSet {
-        assert!(self.size.contains(cell), "{cell} is not on the board");
-        self.digits[usize::from(cell.bits())]
+        assert!(self.size().contains(cell), "{cell} is not on the board");
+        self.board.candidates(cell)
     }
 
     /// The cells with their digits, in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
-        self.size.cells().map(|cell| (cell, self.of(cell)))
+        self.size().cells().map(|cell| (cell, self.of(cell)))
     }
 
     /// The size of the board.
     #[must_use]
     pub const fn size(&self) -> Size {
-        self.size
+        self.board.size()
     }
 
     /// Whether no other digit is possible. If a limit of the solver ended the work, there may be others.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete
-    }
-
-    fn add(&mut self, solution: &Grid) {
-        for (cell, digit) in solution {
-            self.digits[usize::from(cell.bits())].extend(digit);
-        }
     }
 }
 
@@ -100,7 +92,7 @@ struct Written {
 impl From<TrueCandidates> for Written {
     fn from(found: TrueCandidates) -> Self {
         let digits = found.iter().map(|(_, digits)| digits.iter().collect()).collect();
-        Self { size: found.size, is_complete: found.is_complete, digits }
+        Self { size: found.size(), is_complete: found.is_complete, digits }
     }
 }
 
@@ -113,9 +105,9 @@ impl TryFrom<Written> for TrueCandidates {
         if digits.len() != size.cell_count() || !digits.iter().flatten().all(is_on_board) {
             return Err("expected the digits of each cell of the board");
         }
-        let mut found = Self { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete };
-        size.cells().zip(digits).for_each(|(cell, digits)| found.digits[usize::from(cell.bits())].extend(digits));
-        Ok(found)
+        let mut board = Board::nothing(size);
+        size.cells().zip(digits).for_each(|(cell, digits)| board.set(cell, digits.into_iter().collect()));
+        Ok(Self { board, is_complete })
     }
 }
 
@@ -159,25 +151,23 @@ impl Solver {
     pub fn true_candidates(&self, puzzle: impl Into<Board>) -> Result<TrueCandidates, Refusal> {
         let (board, rules) = (puzzle.into(), self.rules);
         admit_size(board.size(), rules)?;
-        let (size, givens) = (board.size(), board.givens());
-        let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
+        let givens = board.givens();
+        let mut found = TrueCandidates { board: Board::nothing(board.size()), is_complete: true };
         let few = self.clone().engine(Engine::Fast).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
-        solutions.by_ref().for_each(|solution| found.add(&solution));
-        match solutions.outcome() {
-            Some(Outcome::SolutionLimit) => {}
-            outcome => {
-                found.is_complete = outcome == Some(Outcome::Exhausted);
-                return Ok(found);
-            }
+        solutions.by_ref().for_each(|solution| found.board.unite(&Board::from(&solution)));
+        if solutions.outcome() != Some(Outcome::SolutionLimit) {
+            found.is_complete = solutions.outcome() == Some(Outcome::Exhausted);
+            return Ok(found);
         }
         let allowed = givens.candidates(rules);
         let mut open: Vec<(Cell, Digit)> = givens
             .empty_cells()
             .flat_map(|cell| (board.candidates(cell) & allowed.candidates(cell)).iter().map(move |digit| (cell, digit)))
             .collect();
-        let (limits, first) = (self.limits(), self.clone().engine(Engine::Fast).limit(1));
-        let mut batch = (board == Board::from(&givens)).then(|| Batch::new(rules).first_solution());
+        let first = self.clone().engine(Engine::Fast).limit(1);
+        let new_batch = || Batch::new(rules).first_solution().within(self.limits());
+        let mut batch = (board == Board::from(&givens)).then(new_batch);
         // With one more given: a solution, if there is one.
         let mut answers = |asked: &[(Cell, Digit)]| match &mut batch {
             Some(batch) => {
@@ -186,7 +176,7 @@ impl Solver {
                     puzzle.set(cell, Some(digit));
                     puzzle
                 };
-                batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), &limits)
+                batch.answer_any(&asked.iter().map(with).collect::<Vec<_>>())
             }
             None => {
                 let answer = |&(cell, digit): &(Cell, Digit)| {
@@ -207,7 +197,7 @@ impl Solver {
             let step = open.len().div_ceil(ROUND).max(1);
             let asked: Vec<_> = open.iter().copied().step_by(step).collect();
             for (answer, asked) in answers(&asked).iter().zip(&asked) {
-                answer.solutions().iter().for_each(|solution| found.add(solution));
+                answer.solutions().iter().for_each(|solution| found.board.unite(&Board::from(solution)));
                 found.is_complete &= *answer != Answer::Unknown(None);
                 open.retain(|other| other != asked);
             }

@@ -30,7 +30,7 @@ use core::fmt::{self, Debug};
 use core::num::NonZero;
 use core::sync::atomic::AtomicUsize;
 use core::time::Duration;
-pub use items::{Items, Next};
+pub use items::Items;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 pub use thread::{LARGE_STACK, USUAL_STACK, start_thread};
@@ -134,8 +134,7 @@ impl<L: Line> Pool<L> {
     }
 
     /// Ends the threads, and gives back what stands in line.
-    fn into_line(mut self) -> L {
-        self.end();
+    fn into_line(self) -> L {
         let shared = Arc::clone(&self.shared);
         drop(self);
         let shared = Arc::into_inner(shared).expect("the threads have ended, and nobody else has it");
@@ -161,19 +160,16 @@ impl<Item: Send + 'static, Made: Send + 'static> Pool<Items<Item, Made>> {
                 }
                 next
             });
-            match next {
-                Some(Next::Made(made)) => all.push(made),
-                Some(_) => panic!("nothing was made of an item"),
-                None => continue,
-            }
+            let Some(made) = next else { continue };
+            all.push(made.expect("something is made of each item"));
             waiting -= 1;
         }
         all
     }
 }
 
-impl<L> Pool<L> {
-    fn end(&mut self) {
+impl<L> Drop for Pool<L> {
+    fn drop(&mut self) {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
         self.shared.work.notify_all();
         self.shared.room.notify_all();
@@ -181,12 +177,6 @@ impl<L> Pool<L> {
             // A panic was reported when it happened.
             let _ = thread.join();
         }
-    }
-}
-
-impl<L> Drop for Pool<L> {
-    fn drop(&mut self) {
-        self.end();
     }
 }
 

@@ -216,7 +216,7 @@ impl Solver {
     fn givens_that_can_go(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Vec<Cell>> {
         let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
         let questions: Vec<Grid> = cells.iter().map(|cell| without(puzzle, [cell])).collect();
-        let answers = Batch::new(self.rules).answer_within(&questions, &self.limits());
+        let answers = Batch::new(self.rules).within(self.limits()).answer_any(&questions);
         let can_go: Option<Vec<bool>> = answers.iter().map(|answer| if_known(answer, &holds)).collect();
         Some(cells.into_iter().zip(can_go?).filter_map(|(cell, can_go)| can_go.then_some(cell)).collect())
     }
@@ -226,9 +226,9 @@ impl Solver {
     pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
         let limits = self.limits();
         let mut reducer = Reducer::new(*puzzle, units(self.givens_that_can_go(puzzle, &holds)?), 0, 1);
-        let mut batch = Batch::new(self.rules);
+        let mut batch = Batch::new(self.rules).within(limits.clone());
         reduce_all(slice::from_mut(&mut reducer), QUESTIONS, &limits, |questions| {
-            batch.answer_within(questions, &limits).iter().map(|answer| if_known(answer, &holds)).collect()
+            batch.answer_any(questions).iter().map(|answer| if_known(answer, &holds)).collect()
         });
         (reducer.next == reducer.units.len() && !reducer.has_doubt).then_some(reducer.puzzle)
     }

@@ -12,7 +12,6 @@ use crate::check::{Puzzle, Refusal, admit_size};
 use alloc::sync::Arc;
 use core::borrow::Borrow;
 use core::num::NonZero;
-use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
 use std::time::Duration;
@@ -207,10 +206,8 @@ impl Solver {
     pub fn count(&self, puzzle: &Grid) -> Result<Count, Refusal> {
         admit_size(puzzle.size(), self.rules)?;
         let mut solutions = self.solutions(puzzle);
-        let mut number = 0;
-        while let ControlFlow::Continue(more) = solutions.count_on(u64::MAX) {
-            number += more;
-        }
+        while solutions.count_on(u64::MAX).is_continue() {}
+        let number = solutions.counters().solutions;
         Ok(Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) })
     }
 
@@ -234,11 +231,10 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn batch<I: IntoIterator<Item: Borrow<Grid>>>(&self, puzzles: I) -> Answers<I::IntoIter> {
-        let mut batch = Batch::new(self.rules);
+        let mut batch = Batch::new(self.rules).within(Limits { choices: u64::MAX, ..self.limits.clone() });
         if self.limits.solutions == 1 {
             batch = batch.first_solution();
         }
-        batch.limits = Limits { choices: u64::MAX, ..self.limits.clone() };
         Answers::new(batch, self.jobs, puzzles.into_iter())
     }
 

@@ -1,6 +1,6 @@
 //! Rules that nobody plays by: any houses, any pairs of cells that must lie apart, on 4x4 boards with any candidates.
 
-use super::{all_grids, board_of, digit, holds};
+use super::{all_grids, board_of, digit};
 use crate::board::Restrictions;
 use crate::board::{Apart, Board, Cell, Grid, Rules, Size};
 use rand::rngs::ChaCha8Rng;
@@ -35,11 +35,11 @@ fn random_board(rng: &mut ChaCha8Rng) -> (&'static Restrictions, Board, Vec<Grid
         let keeps_apart = |&(one, other, least): &(Cell, Cell, u8)| {
             digit(grid, one).number().abs_diff(digit(grid, other).number()) >= least
         };
-        holds(&board, grid) && houses.iter().all(keeps_house) && pairs.iter().all(keeps_apart)
+        board.allows(grid) && houses.iter().all(keeps_house) && pairs.iter().all(keeps_apart)
     };
     let solutions = all_grids(Size::Four, Rules::CLASSIC).unwrap().iter().filter(fits).copied().collect();
     let mut table = Restrictions::of(Size::Four, Rules::CLASSIC).clone();
-    houses.into_iter().for_each(|house| table.add_house(house.into_iter().collect()));
+    houses.iter().for_each(|house| table.add_house(house));
     for (one, other, least) in pairs {
         table.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
     }

@@ -116,7 +116,7 @@ pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
         }
     }
     let mut table = Restrictions::of(size, Rules::CLASSIC).clone();
-    houses.into_iter().for_each(|cells| table.add_house(cells.into_iter().collect()));
+    houses.iter().for_each(|cells| table.add_house(cells));
     for (one, other) in size.cells().flat_map(|one| size.cells().map(move |other| (one, other))) {
         let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
         let rises = (one.row() < other.row()) == (one.column() > other.column());
@@ -132,11 +132,6 @@ pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
         }
     }
     Box::leak(Box::new(table))
-}
-
-/// Whether `board` has all digits of `grid` as candidates.
-pub(crate) fn holds(board: &Board, grid: &Grid) -> bool {
-    grid.iter().all(|(cell, digit)| digit.is_some_and(|digit| board.candidates(cell).contains(digit)))
 }
 
 /// The digit of a cell of a full grid.

@@ -18,13 +18,13 @@ impl Restrictions {
         while kind < HouseKind::ALL.len() {
             let mut numbers = rules.numbers(HouseKind::ALL[kind], size);
             while numbers.start < numbers.end {
-                let (house, mut cells, mut n) =
-                    (House::new(HouseKind::ALL[kind], numbers.start, size), List::new(FIRST), 0);
+                let house = House::new(HouseKind::ALL[kind], numbers.start, size);
+                let (mut cells, mut n) = ([FIRST; MAX_SIDE], 0);
                 while n < house.len() {
-                    cells.push(house.after(house.first(), n));
+                    cells[n] = house.after(house.first(), n);
                     n += 1;
                 }
-                table.add_house(cells);
+                table.add_house(cells.split_at(n).0);
                 table.names.push(house);
                 numbers.start += 1;
             }
@@ -56,19 +56,20 @@ impl Restrictions {
     }
 
     /// Adds a house: no digit occurs in it twice. If it has as many cells as there are digits, each digit occurs in it.
-    pub(crate) const fn add_house(&mut self, cells: List<Cell, MAX_SIDE>) {
-        let (mut set, mut n) = (CellSet::EMPTY, 0);
-        while n < cells.as_slice().len() {
-            set.insert(cells.as_slice()[n]);
+    pub(crate) const fn add_house(&mut self, cells: &[Cell]) {
+        let (mut set, mut list, mut n) = (CellSet::EMPTY, List::new(FIRST), 0);
+        while n < cells.len() {
+            set.insert(cells[n]);
+            list.push(cells[n]);
             n += 1;
         }
         while n > 0 {
             n -= 1;
-            let cell = cells.as_slice()[n].bits() as usize;
+            let cell = cells[n].bits() as usize;
             self.around[cell].insert_all(&set);
             self.houses_of[cell].push(self.houses.as_slice().len() as u8);
         }
-        self.houses.push(cells);
+        self.houses.push(list);
     }
 
     /// Adds two cells that must lie apart.

@@ -29,15 +29,15 @@ fn the_table_says_of_each_cell_what_the_rules_say() {
         let houses: Vec<House> = rules.houses(size).collect();
         assert!(table.houses().map(<[Cell]>::to_vec).eq(houses.iter().map(|house| house.cells().collect::<Vec<_>>())));
         for cell in size.cells() {
-            let of_cell = (0..houses.len()).filter(|&number| houses[number].contains(cell));
-            assert!(table.houses_of(cell).iter().map(|&number| usize::from(number)).eq(of_cell), "{rules}: {cell}");
+            let own: Vec<u8> = (0..).zip(&houses).filter(|(_, house)| house.contains(cell)).map(|own| own.0).collect();
+            assert_eq!(table.houses_of(cell), own, "{rules}: {cell}");
             let near = rules.near_pairs(size).flat_map(|(one, other, near)| {
                 let of = |(from, to)| (from == cell).then_some((to, near.least()));
                 [(one, other), (other, one)].into_iter().filter_map(of)
             });
             let near: Vec<_> = near.collect();
             assert_eq!(table.near(cell), near);
-            let shares = |peer| houses.iter().any(|house| house.contains(cell) && house.contains(peer));
+            let shares = |peer| own.iter().any(|&number| houses[usize::from(number)].contains(peer));
             let is_peer = |&peer: &Cell| peer != cell && (shares(peer) || near.iter().any(|entry| entry.0 == peer));
             assert!(table.peers(cell).eq(size.cells().filter(is_peer)), "{rules}: {cell}");
         }

@@ -65,16 +65,14 @@ impl SolutionCounter {
 
     fn count_several(self, puzzle: Board) -> Result<SolutionCount, Failure> {
         let mut solutions = self.solver().solutions(puzzle);
-        let mut number = 0;
         let outcome = loop {
-            match solutions.count_on(u64::MAX) {
-                ControlFlow::Continue(more) => number += more,
-                ControlFlow::Break(outcome) => break outcome,
+            if let ControlFlow::Break(outcome) = solutions.count_on(u64::MAX) {
+                break outcome;
             }
         };
         Failure::if_mistaken(Engine::Fast, &solutions)?;
         // Two are known before the count begins.
-        Ok(SolutionCount { number: number.max(2), outcome })
+        Ok(SolutionCount { number: solutions.counters().solutions.max(2), outcome })
     }
 }
 

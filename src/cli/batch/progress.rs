@@ -11,8 +11,8 @@ use std::time::Instant;
 /// Shows how many puzzles are answered.
 pub struct ProgressLine {
     start: Instant,
-    /// None where nobody is there to see it, or wants to.
-    line: Option<ProgressBar>,
+    /// Hidden where nobody is there to see it, or wants to.
+    line: ProgressBar,
     /// Whether answers go to the terminal that the line is on.
     shares_terminal: bool,
 }
@@ -24,31 +24,30 @@ impl ProgressLine {
         let quiet = quiet || !stderr().is_terminal();
         // It fits into 60 columns; what is longer is cut, not wrapped.
         let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
-        let line = (!quiet).then(|| line(bytes, 20, template));
+        let line = if quiet { ProgressBar::hidden() } else { line(bytes, 20, template) };
         Self { start: Instant::now(), line, shares_terminal: stdout().is_terminal() }
     }
 
     /// Prints beside the live line without tearing it. Taking the line away and back takes longer than answering
     /// puzzles, so it stays where it is when the answers go elsewhere.
     pub fn beside<T>(&self, print: impl FnOnce() -> T) -> T {
-        match &self.line {
-            Some(line) if self.shares_terminal => line.suspend(print),
-            _ => print(),
-        }
+        if self.shares_terminal { self.line.suspend(print) } else { print() }
     }
 
     /// Shows that the work goes on.
     pub fn tick(&self) {
-        self.line.iter().for_each(ProgressBar::tick);
+        self.line.tick();
     }
 
     /// Shows how many puzzles are answered, after further bytes.
     pub fn add(&self, puzzles: u64, bytes: u64) {
-        let Some(line) = &self.line else { return };
-        line.inc(bytes);
+        if self.line.is_hidden() {
+            return;
+        }
+        self.line.inc(bytes);
         let rate = format!("{}, {}/s", count(puzzles, "puzzle"), grouped(self.rate(puzzles)));
-        line.set_message(match line.length() {
-            Some(_) => format!("{rate}, {} left", HumanDuration(line.eta())),
+        self.line.set_message(match self.line.length() {
+            Some(_) => format!("{rate}, {} left", HumanDuration(self.line.eta())),
             None => rate,
         });
     }
@@ -60,9 +59,7 @@ impl ProgressLine {
 
     /// Takes the live line away and prints what was answered, and the rate.
     pub fn finish(&self, totals: &Totals) {
-        if let Some(line) = &self.line {
-            line.finish_and_clear();
-        }
+        self.line.finish_and_clear();
         for (how, first, lines) in &totals.notes {
             let first =
                 if *lines > 1 { format!("{} lines, the first is {first}", grouped(*lines)) } else { first.clone() };
@@ -80,7 +77,7 @@ impl ProgressLine {
             let which = if totals.bad_lines > 1 { "the first is " } else { "" };
             faults.push(format!("{} ({which}{first})", count(totals.bad_lines, "bad line")));
         }
-        if self.line.is_none() {
+        if self.line.is_hidden() {
             // Even a quiet run names the faults that make the exit status other than 0.
             if !faults.is_empty() {
                 note(&faults.join(", "));

@@ -74,7 +74,6 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let bar = line(Some(args.count), 5, "{spinner} {human_pos} of {human_len} puzzles in {elapsed}");
     let mut printer = PuzzlePrinter::new(args, seed);
     let (mut missed, mut printed) = (0, 0);
-    let start = Instant::now();
     let generator = generator.seed(seed).stop_flag(signals::flag());
     let take = |number, made: Made| {
         if made.missed == Some(Missed::Everything) {
@@ -100,7 +99,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         // What cannot be written now will fail with the next puzzle.
         let _ = output.flush_if_due();
     };
-    each(args, &generator, start, take, wait)?;
+    each(args, &generator, take, wait)?;
     bar.finish_and_clear();
     output.append(printer.end())?;
     if printed == args.count && missed == 0 {
@@ -175,11 +174,10 @@ fn chunks(
 fn each(
     args: &GenerateArgs,
     generator: &Generator,
-    start: Instant,
     mut take: impl FnMut(u64, Made) -> Result<bool, Failure>,
     wait: impl Fn(),
 ) -> Result<(), Failure> {
-    let jobs = threads(args.jobs);
+    let (start, jobs) = (Instant::now(), threads(args.jobs));
     let (chunks, time_limit) = (chunks(args, generator, jobs), args.time_limit);
     let read = move |send: &mut dyn FnMut(Range<u64>) -> bool| {
         chunks.clone().all(|chunk| start.elapsed() < time_limit && send(chunk));

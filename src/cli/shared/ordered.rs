@@ -14,7 +14,7 @@
 use super::Failure;
 use super::signals::{interrupted, since_signal};
 pub use stackdoku::pool::Idle;
-use stackdoku::pool::{Hand, Items, Next, Pool, USUAL_STACK, start_thread};
+use stackdoku::pool::{Hand, Items, Pool, USUAL_STACK, start_thread};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -117,8 +117,7 @@ fn next<Item: Send + 'static, Made: Send + 'static>(pool: &Pool<Items<Item, Made
             items.take_next()
         };
         match pool.shared().take(left.unwrap_or(LOOK_AFTER), take) {
-            Some(Next::Made(made)) => return Some(made),
-            Some(Next::Over | Next::Nothing) => return None,
+            Some(made) => return made,
             None if left.is_some() => return None,
             None => wait(),
         }

@@ -24,7 +24,7 @@ impl Candidates {
     /// A board whose givens are still to be placed: each cell has the digits that are not struck from it.
     pub(super) fn new(board: &Board) -> Self {
         let size = board.size();
-        let mut cells = [*CellSet::all(size); MAX_SIDE];
+        let mut cells = [CellSet::all(size); MAX_SIDE];
         for cell in size.cells() {
             for digit in board.struck(cell) {
                 cells[usize::from(digit)] = cells[usize::from(digit)] - CellSet::of(cell);

@@ -48,7 +48,7 @@ impl FindBest {
         // The table makes near cells differ; by how much more is left to `touching`.
         let table = Restrictions::of(size, rules);
         Self {
-            empty: *CellSet::all(size),
+            empty: CellSet::all(size),
             candidates: Candidates::new(board),
             table,
             struck: [CellSet::EMPTY; MAX_CELLS],

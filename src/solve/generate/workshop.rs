@@ -53,7 +53,8 @@ struct Draft {
 impl<'a> Workshop<'a> {
     pub(super) fn new(asked: &'a Generator) -> Self {
         let limits = Limits { choices: MOST_CHOICES, ..asked.limits.begun() };
-        let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
+        let filler = Filler::new(asked.size, asked.rules);
+        let batch = Batch::new(asked.rules).within(limits.clone());
         let taker = if asked.is_deduced() { None } else { Taker::new(asked.size, asked.rules) };
         Self { asked, filler, taker, batch, limits, has_doubt: Cell::new(false) }
     }
@@ -126,7 +127,7 @@ impl<'a> Workshop<'a> {
                     None if asked.minimal && !limits.is_over() => count(asked, question).map(|count| count == 1),
                     known => known,
                 };
-                questions.iter().zip(&batch.answer_within(questions, limits)).map(holds).collect()
+                questions.iter().zip(&batch.answer_any(questions)).map(holds).collect()
             });
         }
         Some(reducers.into_iter().map(|reducer| (reducer.puzzle, reducer.has_doubt)).collect())

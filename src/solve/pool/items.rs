@@ -23,17 +23,6 @@ enum State<Item, Made> {
     Ended(Option<Made>),
 }
 
-/// What comes next.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Next<Made> {
-    /// What was made of the next item.
-    Made(Made),
-    /// All that was given is taken, and nothing will be given.
-    Over,
-    /// Nothing was made of the next item, because nobody wants more.
-    Nothing,
-}
-
 impl<Item, Made> Items<Item, Made> {
     /// For a pool with this number of threads. Each finds its next item in line when it has ended one.
     #[must_use]
@@ -55,16 +44,17 @@ impl<Item, Made> Items<Item, Made> {
         self.is_closed = true;
     }
 
-    /// Takes what was made of the next item; nothing while that is not known.
-    pub fn take_next(&mut self) -> Option<Next<Made>> {
-        let next = match self.places.front_mut() {
-            None => return self.is_closed.then_some(Next::Over),
-            Some(State::Ended(made)) => made.take().map_or(Next::Nothing, Next::Made),
+    /// Takes what was made of the next item: `Some(None)` if nothing was, because nobody wants more, or if there is no
+    /// next one; `None` while that is not known.
+    pub fn take_next(&mut self) -> Option<Option<Made>> {
+        let made = match self.places.front_mut() {
+            None => return self.is_closed.then_some(None),
+            Some(State::Ended(made)) => made.take(),
             Some(_) => return None,
         };
         self.places.pop_front();
         self.first += 1;
-        Some(next)
+        Some(made)
     }
 
     /// Whether all that was given is taken, and nothing will be given.

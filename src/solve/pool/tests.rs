@@ -41,13 +41,13 @@ fn results_come_in_the_order_of_the_items_and_few_wait() {
     let mut taken = Vec::new();
     let end = loop {
         match pool.shared().take(Duration::MAX, Items::take_next) {
-            Some(Next::Made(made)) => taken.push(made),
+            Some(Some(made)) => taken.push(made),
             other => break other,
         }
         // Six places, and the one that is about to be counted.
         assert!(given.load(Ordering::Relaxed) <= taken.len() + 7);
     };
-    assert_eq!(end, Some(Next::Over));
+    assert_eq!(end, Some(None));
     assert!(giver.join().unwrap() && taken.into_iter().eq((0..100).map(|number| number * number)));
 }
 
@@ -89,6 +89,6 @@ fn idle_threads_are_counted() {
     };
     let pool = Pool::start(THREE, Items::new(THREE), Arc::clone(&idle), work).unwrap();
     pool.shared().give(|items| items.push(&mut Some(())));
-    assert_eq!(pool.shared().take(Duration::MAX, Items::take_next), Some(Next::Made(())));
+    assert_eq!(pool.shared().take(Duration::MAX, Items::take_next), Some(Some(())));
     assert!(is_seen.load(Ordering::Relaxed));
 }

@@ -52,10 +52,9 @@ impl Job {
             && let Some(found) = self.found.take()
         {
             // The learner searches all that is left as one: what no board has as a candidate, leads to no solution.
-            let mut known = mem::take(Arc::make_mut(&mut self.known));
+            let known = Arc::make_mut(&mut self.known);
             known.extend(found);
             known.sort_unstable();
-            self.known = Arc::new(known);
             self.weight *= fraction_of(&self.parts);
             self.parts = vec![(candidates_of_all(&self.parts), 0)];
         }

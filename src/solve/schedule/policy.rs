@@ -87,9 +87,6 @@
 
 use crate::board::Size;
 
-/// At most this many solutions are remembered for the search that comes next: two megabytes.
-const REMEMBERED: usize = 8_192;
-
 /// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
 pub(in crate::solve) const FEW: usize = 8;
 
@@ -155,8 +152,9 @@ pub(super) struct Policy {
     /// Whether solutions are counted at once from the start. The learner cannot get all that is left of such
     /// a search as one board, and on large boards it is often faster.
     pub counts_early: bool,
-    /// See [`REMEMBERED`]. With more, and in all jobs but the first, the learner gets the boards that the lanes have
-    /// left one by one, not as a whole, which takes about 1.5 times as many conflicts.
+    /// At most this many solutions are remembered for the search that comes next: two megabytes. With more, and in all
+    /// jobs but the first, the learner gets the boards that the lanes have left one by one, not as a whole, which takes
+    /// about 1.5 times as many conflicts.
     pub remembered: usize,
     /// Jobs to have in the queue: while there are fewer, a rest queues up as two. More threads than jobs have nothing
     /// to do. The boards of each job are kept, some hundred.
@@ -179,7 +177,7 @@ impl Policy {
             job: 1 << 16,
             counting_job: 1 << 14,
             counts_early: false,
-            remembered: REMEMBERED,
+            remembered: 8_192,
             jobs: 64,
             learners: 16,
             room: 1 << 16,

@@ -97,11 +97,10 @@ impl Queue {
     pub(super) fn next(&mut self, most: u64) -> Next {
         loop {
             let Some(first) = self.places.front_mut() else { return Next::Over };
-            if let Some(found) = first.yields.front() {
-                if self.done.choices + found.counters.choices > most {
-                    return Next::Later;
-                }
-                let Some(found) = first.yields.pop_front() else { return Next::Unknown };
+            if first.yields.front().is_some_and(|found| self.done.choices + found.counters.choices > most) {
+                return Next::Later;
+            }
+            if let Some(found) = first.yields.pop_front() {
                 self.load -= found.load();
                 self.first = found.counters;
                 return Next::Found(found.grids, found.counted, self.done.plus(&self.first));

@@ -16,18 +16,17 @@ impl Schedule {
     /// [`Search::resume`](crate::search::Search::resume) finds the other solutions.
     pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, wanted: usize, answer: &mut Answer) -> bool {
         let most = self.own.worker.task.policy.alone;
-        // What was searched before is swept away only when the queue is needed.
-        let answered = self.own.worker.lone().map(|lone| answer_alone(lone, most, puzzle, wanted, answer));
-        if answered == Some(true) {
-            return true;
-        }
-        let own = self.start();
-        if answered.is_none() {
-            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle)));
+        let Some(lone) = self.own.worker.lone() else {
+            self.load(&Board::from(puzzle));
             return false;
+        };
+        // What was searched before is swept away only when the queue is needed.
+        if answer_alone(lone, most, puzzle, wanted, answer) {
+            return true;
         }
         let mut job = Job::whole(Phase::Alone, Board::from(puzzle));
         job.found = Some(answer.solution().into_iter().copied().collect());
+        let own = self.start();
         own.queue.push(job);
         if let Some((place, job)) = own.queue.take() {
             own.worker.begin_in_the_middle(job);

@@ -109,7 +109,7 @@ impl Search {
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
             filled: CellSet::EMPTY,
-            changed: *CellSet::all(size),
+            changed: CellSet::all(size),
             is_solved: false,
             lines: ArrayVec::new(),
         };
@@ -240,7 +240,7 @@ impl Search {
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
     pub(super) fn push(&mut self) {
-        let (algorithm, all) = (self.algorithm, *CellSet::all(self.grid.size()));
+        let (algorithm, all) = (self.algorithm, CellSet::all(self.grid.size()));
         let changes_all = algorithm.marks.is_some() || algorithm.strikes.is_some();
         let changed = if changes_all { all } else { self.changed - self.filled };
         for cell in changed.cells() {

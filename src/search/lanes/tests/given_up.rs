@@ -5,9 +5,7 @@ use crate::common::blanked;
 use crate::search::instruction_set::{InstructionSet, LANES};
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::{Counters, Progress};
-use crate::tests::{
-    Found, KINDS, all_by_stack, by_lanes, collect, holds, known_puzzles, run_lanes, some_boards, table,
-};
+use crate::tests::{Found, KINDS, all_by_stack, by_lanes, collect, known_puzzles, run_lanes, some_boards, table};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -34,7 +32,7 @@ fn give_up_after(lanes: &mut Lanes, boards: &[Board], budget: u64) -> (Vec<Found
 /// Of each solution that was not found exactly one of the boards left has all digits, and of each that was found none.
 fn assert_shared_out(expected: &[Grid], found: &[Grid], left: &[Board]) {
     for grid in expected {
-        let places = left.iter().filter(|board| holds(board, grid)).count();
+        let places = left.iter().filter(|board| board.allows(grid)).count();
         assert_eq!(places, usize::from(!found.contains(grid)));
     }
     assert!(found.iter().all(|grid| expected.contains(grid)));
@@ -97,7 +95,7 @@ fn of_many_puzzles_each_keeps_what_is_its_own() {
                     let is_missing =
                         |number: usize| expected[number].contains(grid) && !found[number].solutions.contains(grid);
                     let missing = open.iter().filter(|&&number| is_missing(number)).count();
-                    assert_eq!(left.iter().filter(|board| holds(board, grid)).count(), missing);
+                    assert_eq!(left.iter().filter(|board| board.allows(grid)).count(), missing);
                 }
             }
         }

@@ -9,7 +9,7 @@ use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::tests::{
-    KINDS, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different, table, without_givens, woven_grids,
+    KINDS, few_by_lanes, known_puzzles, run_learner, sorted_and_different, table, without_givens, woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -55,7 +55,7 @@ fn by_cubes(learner: &mut Learner, cubes: &[Board], budget: u64) -> Vec<Grid> {
     for cube in cubes {
         learner.load_cube(cube);
         let in_cube = run_learner(learner, budget);
-        assert!(in_cube.iter().all(|grid| holds(cube, grid)), "a solution from beside the cube");
+        assert!(in_cube.iter().all(|grid| cube.allows(grid)), "a solution from beside the cube");
         found.extend(in_cube);
     }
     found
@@ -223,7 +223,7 @@ fn a_cube_may_be_left_for_the_next_at_any_step() {
             learner.load_cube(cube);
             for _ in 0..rng.random_range(0..5) {
                 if learner.resume(rng.random_range(0..200)) == Progress::Found {
-                    assert!(holds(cube, &learner.solution()));
+                    assert!(cube.allows(&learner.solution()));
                     shown.insert(learner.solution());
                 }
             }
