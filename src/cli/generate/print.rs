@@ -8,6 +8,7 @@ use crate::cli::shared::values::Format;
 use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text, line_text, rules_line};
 use stackdoku::{Engine, Grid, Solver};
+use std::mem;
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
 const MOST_SOLUTIONS: u64 = 1_000_000;
@@ -34,6 +35,8 @@ impl<'a> PuzzlePrinter<'a> {
     ///
     /// When the checker refuses a solution.
     pub fn puzzle(&mut self, number: u64, made: &Made) -> Result<String, Failure> {
+        // A signal may have left out the first ones.
+        let is_first = !mem::replace(&mut self.has_started, true);
         let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle)).transpose()?;
         let rating = self.args.wants_rating().then(|| Solver::new().rules(self.args.rules()).rate(&made.puzzle));
         if made.missed.is_none()
@@ -68,16 +71,15 @@ impl<'a> PuzzlePrinter<'a> {
                 #[serde(flatten)]
                 solutions: solutions.map(|all| object! { solutions: lines(all) }),
             };
-            let start = if self.has_started { ",\n" } else { "[\n" };
-            self.has_started = true;
+            let start = if is_first { "[\n" } else { ",\n" };
             return Ok(format!("{start}{}", json(&object)));
         };
         let mut text = String::new();
-        if number == 0 {
+        if is_first {
             text.extend(rules_line(self.args.rules()));
         }
         if form != Form::Line && self.args.count > 1 {
-            text += &format!("{}# puzzle {}\n", if number == 0 { "" } else { "\n" }, number + 1);
+            text += &format!("{}# puzzle {}\n", if is_first { "" } else { "\n" }, number + 1);
         }
         if let Some(missed) = made.missed {
             text += &format!("# not as asked: {missed}\n");
