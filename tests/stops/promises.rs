@@ -57,15 +57,19 @@ fn the_file_behind_standard_input_is_not_replaced() {
 
 #[test]
 fn new_puzzles_name_their_rules_where_a_signal_has_left_out_the_first() {
-    let args = ["generate", "--rules", "diagonal", "--givens", "15", "--count", "2", "-j", "2", "--seed", "2"];
-    let stopped = |seconds| {
+    let args = ["generate", "--rules", "diagonal", "--choices", "5000..5010", "--count", "2", "-j", "2", "--seed", "1"];
+    let stopped = |milliseconds| {
         let child = stackdoku(&args).stdout(Stdio::piped()).spawn().unwrap();
-        // The second is made in a second, the first takes much longer.
-        sleep(Duration::from_secs(seconds));
+        // The second is made in a moment, the first takes much longer.
+        sleep(Duration::from_millis(milliseconds));
         signal(&child, "INT");
         ended(child).out
     };
-    let out = [2, 8, 32].into_iter().map(stopped).find(|out| !out.is_empty()).expect("the second is made in time");
+    let out = [500, 1_500, 5_000, 15_000]
+        .into_iter()
+        .map(stopped)
+        .find(|out| !out.is_empty())
+        .expect("the second is made in time");
     assert!(out.starts_with("# rules: diagonal\n"), "{out}");
 }
 
