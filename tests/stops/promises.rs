@@ -200,7 +200,7 @@ fn a_row_that_a_signal_cuts_is_left_out_and_named() {
     fs::write(&path, format!("# rules: diagonal\n{solved}\n{solved}\n{}\n{solved}\n", ".".repeat(81))).unwrap();
     let args = ["check", "--batch", "--jobs", "1", "--count-up-to", "1000000000000000000", path.to_str().unwrap()];
     for (asked, with) in
-        [(&[][..], " (add `--rules diagonal`: a comment above it names these rules)"), (&["--rules", "diagonal"], "")]
+        [(&[][..], " (with a line `# rules: diagonal` before it, as there is above)"), (&["--rules", "diagonal"], "")]
     {
         let child = stackdoku(&[&args, asked].concat()).spawn().unwrap();
         wait_until_at_work(&child);

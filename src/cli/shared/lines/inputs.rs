@@ -71,7 +71,7 @@ impl PieceOf {
     pub fn next(&self, line: u64) -> String {
         match (self.place(line), self.above) {
             (place, Rules::CLASSIC) => place,
-            (place, rules) => format!("{place} (add `--rules {rules}`: a comment above it names these rules)"),
+            (place, rules) => format!("{place} (with a line `# rules: {rules}` before it, as there is above)"),
         }
     }
 }
