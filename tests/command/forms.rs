@@ -1,7 +1,7 @@
 //! Forms, as the commands take them. What is read as what stands in the table of samples (`tests/text/samples.rs`).
 
-use crate::NINE;
 use crate::command::{run, run_with};
+use crate::{NINE, NINE_SOLVED};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
@@ -88,9 +88,6 @@ fn a_batch_takes_the_first_field_of_a_line() {
     );
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }
-
-/// The solution of the usual example.
-const NINE_SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// What solve reads, batch reads: boards in several lines, with titles or between rules, lists, other spellings.
 #[test]

@@ -1,11 +1,49 @@
 //! `stackdoku batch` on lines that are not just one puzzle: parts of boards, bad lines, rules beside puzzles.
 
-use crate::NINE;
 use crate::command::{run, run_with};
+use crate::{NINE, NINE_SOLVED};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use stackdoku::Rules;
 use std::fs;
+use tempfile::tempdir;
+
+/// What stands above a line says how the rest is read, also when its answers are left out.
+#[test]
+fn a_batch_goes_on_from_any_line_as_if_it_had_not_been_stopped() {
+    let rows = |board: &str, side: usize| {
+        let rows: Vec<&str> = board.as_bytes().chunks(side).map(|row| str::from_utf8(row).unwrap()).collect();
+        rows.join("\n")
+    };
+    let settles = format!("{}5g{}", ".".repeat(100), ".".repeat(154));
+    let open = format!("{}5{}", ".".repeat(100), ".".repeat(155));
+    let (empty, puzzle, solution) = (".".repeat(81), rows(NINE, 9), rows(NINE_SOLVED, 9));
+    let list = format!("[\n {{\n  \"id\": 1,\n  \"puzzle\": [\"{}\"]\n }}\n]", puzzle.replace('\n', "\",\n \""));
+    let text = format!(
+        "{puzzle}\n\nSolution:\n{solution}\n\n{puzzle}\n\n{solution}\n\nid,rules,puzzle\n1,diagonal,{NINE}\n\
+         2,classic,{NINE}\n3,killer,{NINE}\n\n{settles}\n{open}\n{list}\n[\"{NINE}\", \"{NINE}\"]\n\
+         # rules: diagonal\n{empty}\n53..7\n1...3412.143.321\n.....3....4...3.\n................\n{NINE}"
+    );
+    let folder = tempdir().unwrap();
+    let [first, second] = ["a", "b"].map(|name| folder.path().join(name).to_str().unwrap().to_string());
+    fs::write(&first, &text).unwrap();
+    fs::write(&second, NINE).unwrap();
+    for verb in
+        [&["batch", "--quiet", "--format", "json", &first, &second][..], &["check", "--batch", "--json", &first]]
+    {
+        let objects = |from_line: u64| -> Vec<Value> {
+            let ran = run(&[verb, &["--from-line", &from_line.to_string()]].concat());
+            ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        };
+        let all = objects(1);
+        assert!(all.len() > 12, "{all:?}");
+        for from_line in 2..=text.lines().count() as u64 + 1 {
+            let mut left = all.clone();
+            left.retain(|object| object["line"].as_u64() >= Some(from_line) || object["file"] == *second);
+            assert_eq!(objects(from_line), left, "{} from line {from_line}", verb[0]);
+        }
+    }
+}
 
 #[test]
 fn a_batch_takes_no_board_for_a_part_of_another_and_keeps_its_notation() {

@@ -3,6 +3,8 @@
 
 #[path = "../common/command.rs"]
 mod command;
+#[path = "../common/hard.rs"]
+mod hard;
 #[path = "../common/pausing.rs"]
 mod pausing;
 

@@ -2,6 +2,7 @@
 //! survive, signals, threads, and builds in other places.
 
 use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work, wait_until_idle};
+use crate::hard::LONG_PROOF;
 use crate::shell;
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -199,15 +200,30 @@ fn a_row_that_a_signal_cuts_is_left_out_and_named() {
     let solved = "1234341221434321";
     fs::write(&path, format!("# rules: diagonal\n{solved}\n{solved}\n{}\n{solved}\n", ".".repeat(81))).unwrap();
     let args = ["check", "--batch", "--jobs", "1", "--count-up-to", "1000000000000000000", path.to_str().unwrap()];
-    for (asked, with) in
-        [(&[][..], " (with a line `# rules: diagonal` before it, as there is above)"), (&["--rules", "diagonal"], "")]
-    {
-        let child = stackdoku(&[&args, asked].concat()).spawn().unwrap();
+    let child = stackdoku(&args).spawn().unwrap();
+    wait_until_at_work(&child);
+    signal(&child, "TERM");
+    let ran = ended(child);
+    assert_eq!((ran.status, ran.out.lines().count()), (3, 3), "{}", ran.out);
+    assert!(ran.err.contains("stopped by a signal: go on with line 4 (`--from-line 4`)\n"), "{}", ran.err);
+}
+
+/// So that nothing of it is there twice when it is answered again.
+#[test]
+fn nothing_is_printed_of_a_line_of_several_puzzles_that_a_signal_cuts() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("puzzles");
+    let (easy, hard) = (fs::read_to_string("data/hex/example2.txt").unwrap(), LONG_PROOF);
+    let [easy, hard] = [&easy, hard].map(|rows| rows.split_whitespace().collect::<String>());
+    fs::write(&path, format!("{easy}\n[\"{easy}\"{}]\n", format!(", \"{hard}\"").repeat(40))).unwrap();
+    let file = path.to_str().unwrap();
+    for (args, lines) in [(["batch", "--jobs", "1", file], 1), (["check", "--batch", "--jobs=1", file], 2)] {
+        let child = stackdoku(&args).spawn().unwrap();
         wait_until_at_work(&child);
         signal(&child, "TERM");
         let ran = ended(child);
-        assert_eq!((ran.status, ran.out.lines().count()), (3, 3), "{}", ran.out);
-        assert!(ran.err.contains(&format!("stopped by a signal: go on with line 4{with}\n")), "{}", ran.err);
+        assert_eq!((ran.status, ran.out.lines().count()), (3, lines), "{}", ran.out);
+        assert!(ran.err.contains("go on with line 2 (`--from-line 2`)\n"), "{}", ran.err);
     }
 }
 

@@ -85,7 +85,7 @@ fn is_stop(left: &Left) -> bool {
 /// The note names the line behind the last one that was answered.
 fn assert_next(left: &Left) {
     let lines = left.found.lines().count();
-    let next = format!("go on with line {}", lines + 1);
+    let next = format!("go on with line {0} (`--from-line {0}`)", lines + 1);
     let is_named = |line: &str| line.contains(&next) || lines == 0 && line.contains("go on with the first line");
     assert!(is_stop(left) && left.err.lines().any(is_named), "{} {next}", left.err);
 }

@@ -40,6 +40,13 @@ pub struct BatchArgs {
     #[arg(short = 'n', long, value_name = "N", value_parser = count, conflicts_with = "all")]
     pub limit: Option<u64>,
 
+    /// Leave out what stands above line N of the first file: so a run that was stopped goes on
+    ///
+    /// The lines above are read all the same: they may name rules or columns, settle a notation, or begin what ends
+    /// below them.
+    #[arg(long, value_name = "N", default_value = "1", hide_default_value = true, value_parser = count)]
+    pub from_line: u64,
+
     /// Number of solver threads, 1 to 1024 [default: one per core]
     #[arg(short, long, alias = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,

@@ -103,12 +103,16 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
         let mut next = line + ends;
         let file = piece.file.as_deref();
         let mut puzzles = mem::take(&mut self.puzzles);
-        puzzles.clear();
         let items = piece.items(&mut puzzles);
         // The puzzles of other sizes are bad lines.
         let solved = self.batch.answer(&puzzles).unwrap_or_default();
         answers.text.reserve(3 * *bytes as usize);
+        // Nothing of a line is printed of which not all is known.
+        let (mut begun, mut before) = (0, (0, Totals::default()));
         for (line, item) in items {
+            if line != begun {
+                (begun, before) = (line, (answers.text.len(), answers.totals.clone()));
+            }
             let item = match (item, self.writer.format.site()) {
                 (Item::Puzzle(field, number, notes), Some(site)) => {
                     match site.check(&field.linked(&puzzles[number], piece.rules)) {
@@ -149,6 +153,8 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     match counted? {
                         SolutionCount { number: ..2, outcome: Outcome::Stopped } => {
                             (next, answers.is_cut) = (line, true);
+                            answers.text.truncate(before.0);
+                            answers.totals = before.1;
                             break;
                         }
                         counted => {

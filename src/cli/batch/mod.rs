@@ -32,7 +32,8 @@ const PIECES_EACH: usize = 8;
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     keep(OUTPUT, args.output.as_deref(), args.files.iter().map(|file| &**file))?;
-    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols), joined(&args.rules))?;
+    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols), joined(&args.rules))?
+        .beginning_with(args.from_line);
     let bytes = inputs.bytes();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;

@@ -50,6 +50,14 @@ pub struct CheckArgs {
     #[arg(long, conflicts_with_all = ["html", "puzzle", "number"])]
     pub batch: bool,
 
+    /// Leave out what stands above line N of the collection: so a run that was stopped goes on
+    ///
+    /// The lines above are read all the same: they may name rules or columns, settle a notation, or begin what ends
+    /// below them.
+    #[arg(long, value_name = "N", default_value = "1", hide_default_value = true)]
+    #[arg(value_parser = count, requires = "batch")]
+    pub from_line: u64,
+
     /// Number of threads, 1 to 1024 [default: one per core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,

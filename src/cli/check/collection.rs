@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let (options, rules) = (Options::new().symbols(args.puzzle.symbols), joined(&args.puzzle.rules));
-    let inputs = Inputs::new(args.puzzle.file.as_slice(), options, rules)?.in_lines();
+    let inputs = Inputs::new(args.puzzle.file.as_slice(), options, rules)?.beginning_with(args.from_line).in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;
@@ -70,31 +70,40 @@ struct Rows {
     is_cut: bool,
 }
 
+impl Rows {
+    fn add(&mut self, (row, status): RowText) {
+        self.text.extend(row);
+        self.status = self.status.max(status);
+    }
+}
+
 /// The rows for a piece of the input.
 fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
     let mut rows = Rows { next: piece.next(piece.piece.line + piece.piece.ends), ..Rows::default() };
-    let mut add = |(row, status): RowText| {
-        rows.text.extend(row);
-        rows.status = rows.status.max(status);
-    };
+    // Nothing of a line is printed of which not all is known.
+    let (mut begun, mut before) = (0, 0);
     let mut puzzles = Vec::new();
     for (number, item) in piece.items(&mut puzzles) {
+        if number != begun {
+            (begun, before) = (number, rows.text.len());
+        }
         match item {
             Item::Part(_) => {}
             Item::Comment(text) => rows.passed.add_comment(text),
             Item::Text(_) => rows.passed.add_text(number, || piece.place(number)),
             Item::Bad(text, message, _) => {
                 rows.bad_lines += 1;
-                add(bad(args, number, text.as_deref(), &message));
+                rows.add(bad(args, number, text.as_deref(), &message));
             }
             Item::Puzzle(field, index, notes) => {
                 match row(args, piece.rules, number, (&puzzles[index], &field), &notes) {
                     Some(row) => {
                         rows.puzzles += 1;
-                        add(row);
+                        rows.add(row);
                     }
                     None => {
                         (rows.next, rows.is_cut) = (piece.next(number), true);
+                        rows.text.truncate(before);
                         break;
                     }
                 }

@@ -1,6 +1,6 @@
 //! The files of a batch, read one after the other.
 
-use super::items::{Item, items};
+use super::items::{Item, begin_with, items};
 use super::piece::Piece;
 use super::reader::{self, READ_BYTES};
 use super::rules::RulesInForce;
@@ -27,6 +27,8 @@ pub struct Inputs {
     rules: Option<Rules>,
     /// Bytes to read at once.
     at_once: usize,
+    /// The first line of the first file that is wanted.
+    from_line: u64,
 }
 
 /// A piece of an input.
@@ -36,8 +38,8 @@ pub struct PieceOf {
     pub rules: Rules,
     /// What is wrong with the names of the rules, if they are unknown.
     pub wrong: Option<String>,
-    /// The rules that a comment names for the lines below, if none were asked for.
-    pub above: Rules,
+    /// The first line that is wanted, which may stand below it.
+    pub from_line: u64,
     /// The file it is from; `None` for standard input.
     pub file: Option<Arc<str>>,
     /// Whether there are other files: a message then names the file beside the line.
@@ -45,9 +47,16 @@ pub struct PieceOf {
 }
 
 impl PieceOf {
-    /// What it holds, in order, each with the number of its line. Puzzles are added to `puzzles`.
+    /// What it holds that is wanted, in order, each with the number of its line, and its puzzles.
     pub fn items(&self, puzzles: &mut Vec<Grid>) -> Vec<(u64, Item<'_>)> {
+        puzzles.clear();
+        if self.piece.line + self.piece.ends < self.from_line {
+            return Vec::new();
+        }
         let mut items = items(&self.piece.what, self.piece.line, self.rules, puzzles);
+        if self.piece.line < self.from_line {
+            begin_with(self.from_line, &mut items, puzzles);
+        }
         if let Some(wrong) = &self.wrong {
             puzzles.clear();
             for (_, item) in &mut items {
@@ -69,10 +78,7 @@ impl PieceOf {
 
     /// Where to go on after a stop, in words.
     pub fn next(&self, line: u64) -> String {
-        match (self.place(line), self.above) {
-            (place, Rules::CLASSIC) => place,
-            (place, rules) => format!("{place} (with a line `# rules: {rules}` before it, as there is above)"),
-        }
+        format!("{} (`--from-line {line}`)", self.place(line))
     }
 }
 
@@ -87,7 +93,13 @@ impl Inputs {
             }
             keep_apart(path)?;
         }
-        Ok(Self { files: files.to_vec(), options: options.rules(rules), rules, at_once: READ_BYTES })
+        Ok(Self { files: files.to_vec(), options: options.rules(rules), rules, at_once: READ_BYTES, from_line: 1 })
+    }
+
+    /// Leaves out what stands above this line of the first file. It is read all the same: what follows may be the
+    /// solution of a puzzle there, or have rules, a notation or columns that are named there.
+    pub fn beginning_with(self, from_line: u64) -> Self {
+        Self { from_line, ..self }
     }
 
     /// Splits short inputs so that each worker gets a piece.
@@ -115,15 +127,15 @@ impl Inputs {
 
     /// Reads all of it, until `send` says that nobody wants more.
     pub fn read(&self, send: &mut dyn FnMut(PieceOf) -> bool) -> Result<(), Failure> {
-        let mut is_wanted = true;
+        let (mut is_wanted, mut from_line) = (true, self.from_line);
         for source in self.sources() {
             let file: Option<Arc<str>> = source.file_name().map(Into::into);
             let is_one_of_several = self.files.len() > 1;
             let mut rules = RulesInForce::new(source.name(), self.rules);
             let send = |piece| {
                 let (of_piece, wrong) = rules.of(&piece);
-                let (above, file) = (rules.above(), file.clone());
-                is_wanted = send(PieceOf { piece, rules: of_piece, wrong, above, file, is_one_of_several });
+                let file = file.clone();
+                is_wanted = send(PieceOf { piece, rules: of_piece, wrong, from_line, file, is_one_of_several });
                 is_wanted
             };
             decode::text(source.open()?)
@@ -132,6 +144,7 @@ impl Inputs {
             if !is_wanted {
                 break;
             }
+            from_line = 1;
         }
         Ok(())
     }

@@ -115,6 +115,19 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
     items
 }
 
+/// Leaves only the items from this line on, and their puzzles.
+pub fn begin_with(from_line: u64, items: &mut Vec<(u64, Item<'_>)>, puzzles: &mut Vec<Grid>) {
+    items.retain(|&(line, _)| line >= from_line);
+    let mut left = Vec::new();
+    for (_, item) in items {
+        if let Item::Puzzle(_, number, _) = item {
+            left.push(puzzles[*number]);
+            *number = left.len() - 1;
+        }
+    }
+    *puzzles = left;
+}
+
 /// A puzzle that was found in this line.
 fn item<'l>(found: Found<'l>, line: &'l [u8], rules: Rules, puzzles: &mut Vec<Grid>) -> Item<'l> {
     match found.what.and_then(|(grid, field)| allowed(rules, &grid).map(|()| (grid, field))) {

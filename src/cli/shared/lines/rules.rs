@@ -33,14 +33,6 @@ impl RulesInForce {
         }
     }
 
-    /// The rules that were named last, if none were asked for.
-    pub fn above(&self) -> Rules {
-        match &self.named {
-            Some(Ok(named)) if self.asked.is_none() => *named,
-            _ => Rules::CLASSIC,
-        }
-    }
-
     /// The rules that are named beside the puzzle of a piece, or else last above it.
     fn named_for(&mut self, piece: &Piece) -> Result<Option<Rules>, String> {
         if let What::Lines(text, _) = &piece.what {
