@@ -82,6 +82,14 @@ fn needless_givens_and_candidates_are_told_in_every_form() {
     let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
     let minimal = object["minimal"].as_str().unwrap();
     assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));
+    // Which givens can go is known in some milliseconds, a puzzle without them not in minutes.
+    let long = run(&["generate", "--size", "16", "--rules", "windoku", "--seed", "4"]).out;
+    let cut = run_with(&["check", "--minimal", "--time-limit", "300ms"], &*long);
+    assert!(cut.out.contains("redundant  108 givens, ") && cut.out.contains("- marks the 108 "), "{}", cut.out);
+    assert_eq!((cut.status, cut.out.contains("a minimal puzzle")), (3, false), "{}", cut.err);
+    let object = run_with(&["check", "--minimal", "--time-limit", "300ms", "--json"], &*long).out;
+    let object: Value = serde_json::from_str(&object).unwrap();
+    assert_eq!((object["redundant"].as_array().map(Vec::len), &object["minimal"]), (Some(108), &Value::Null));
     let several = run(&["check", "--minimal", "-p", "12..34.........."]);
     assert!(several.err.contains("it needs a puzzle with exactly one solution"), "{}", several.err);
     assert_eq!((&ran.err[..], &run(&["check", "-p", "12..34.........."]).err[..]), ("", ""));

@@ -32,8 +32,10 @@ pub struct Findings {
     pub reason: Option<Unsolvable>,
     /// Whether that was not found in time.
     pub has_late_reason: bool,
-    /// Givens that can go alone, and a puzzle without needless givens.
-    pub minimal: Option<(Vec<Cell>, Grid)>,
+    /// Givens that can go alone.
+    pub redundant: Option<Vec<Cell>>,
+    /// A puzzle without needless givens.
+    pub minimal: Option<Grid>,
     pub candidates: Option<TrueCandidates>,
     /// Whether the time limit or somebody ended the work.
     pub is_cut: bool,
@@ -44,7 +46,7 @@ impl Findings {
     pub fn new(args: &CheckArgs, search: &Searches<'_>, has_marks: bool) -> Result<Self, Failure> {
         let &Searches { puzzle, board, ref solver, .. } = search;
         let (two, mut ended) = search.first_two()?;
-        // They take milliseconds; a count may be stopped before it ends.
+        // They mostly take milliseconds; a count may be stopped before it ends.
         // It was made sure that the rules are defined for the size.
         let candidates = args.candidates.then(|| solver.true_candidates(board).ok()).flatten();
         let found = two.len() as u64;
@@ -57,10 +59,14 @@ impl Findings {
         }
         let mut is_cut = !matches!(ended, Outcome::Exhausted | Outcome::SolutionLimit);
         let is_unique = is_total && count == 1;
-        let minimal = (args.minimal && is_unique && !has_marks)
-            .then(|| Some((solver.redundant_givens(puzzle).ok()??, solver.minimise(puzzle).ok()??)))
-            .inspect(|minimal| is_cut |= minimal.is_none())
-            .flatten();
+        let can_be_minimal = args.minimal && is_unique && !has_marks;
+        let redundant = can_be_minimal.then(|| solver.redundant_givens(puzzle).ok()?).flatten();
+        let minimal = match &redundant {
+            Some(none) if none.is_empty() => Some(*puzzle),
+            Some(_) => solver.minimise(puzzle).ok().flatten(),
+            None => None,
+        };
+        is_cut |= can_be_minimal && minimal.is_none();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
         let limit = args.time_limit.map_or(LIMIT, |limit| limit.min(LIMIT));
         let limited = solver.clone().time_limit(limit);
@@ -73,7 +79,7 @@ impl Findings {
         let why = || limited.why_unsolvable(puzzle).ok().flatten();
         let reason = (is_total && count == 0).then(why).flatten();
         let has_late_reason = is_total && count == 0 && reason.is_none() && start.elapsed() >= limit;
-        Ok(Self { count, is_total, two, rating, reason, has_late_reason, minimal, candidates, is_cut })
+        Ok(Self { count, is_total, two, rating, reason, has_late_reason, redundant, minimal, candidates, is_cut })
     }
 
     /// Whether there is exactly one solution, if that is known.

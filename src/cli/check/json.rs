@@ -46,7 +46,6 @@ pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<
         };
         Sentence { text: reason.to_string(), cells }
     };
-    let minimal = found.and_then(|found| found.minimal.as_ref());
     let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
     object! {
         size: grid.size().side(),
@@ -70,8 +69,8 @@ pub fn object(puzzle: WrittenPuzzle<'_>, found: Option<&Findings>, link: Option<
         #[serde(flatten)]
         rating: rating_object(found.and_then(|found| found.rating)),
         reason: found.and_then(|found| found.reason.as_ref()).map(reason),
-        redundant: minimal.map(|(redundant, _)| places(redundant)),
-        minimal: minimal.map(|(_, minimal)| line_text(minimal, symbols)),
+        redundant: found.and_then(|found| found.redundant.as_deref()).map(places),
+        minimal: found.and_then(|found| found.minimal.as_ref()).map(|minimal| line_text(minimal, symbols)),
         // For each cell, too.
         candidates: candidates.map(|all| all.iter().map(|(_, of)| digits(of, symbols.one_sign())).collect::<Vec<_>>()),
         // It opens the puzzle at a site.

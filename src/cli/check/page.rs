@@ -42,21 +42,25 @@ pub fn text(puzzle: &Parsed, found: &Findings) -> String {
         }
         body += "</div>\n";
     }
-    if let Some((redundant, minimal)) = &found.minimal {
+    if let Some(redundant) = &found.redundant {
         body += &match &redundant[..] {
             [] => "<p>The puzzle is minimal: no given can go.</p>\n".to_string(),
             cells => format!(
-                "<h2>Redundant givens</h2>\n<p>Each of the {} in a dashed frame can go alone: {}.</p>\n{}<p>A minimal \
-                 puzzle within it, {} givens:</p>\n{}",
+                "<h2>Redundant givens</h2>\n<p>Each of the {} in a dashed frame can go alone: {}.</p>\n{}",
                 cells.len(),
                 list(cells),
                 board(size, |cell| {
                     (if cells.contains(&cell) { "given redundant" } else { class(cell) }, sign(&puzzle.grid, cell))
                 }),
-                minimal.given_count(),
-                board(size, |cell| ("given", sign(minimal, cell)))
             ),
         };
+        if let Some(minimal) = found.minimal.as_ref().filter(|_| !redundant.is_empty()) {
+            body += &format!(
+                "<p>A minimal puzzle within it, {} givens:</p>\n{}",
+                minimal.given_count(),
+                board(size, |cell| ("given", sign(minimal, cell)))
+            );
+        }
     }
     page("Check of a puzzle", &body)
 }

@@ -39,7 +39,7 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
         Some(reason) => text += &labelled("because", &reason.to_string(), columns),
         None => {}
     }
-    if let Some((redundant, minimal)) = &found.minimal {
+    if let Some(redundant) = &found.redundant {
         let listed = match &redundant[..] {
             [] => "none: the puzzle is minimal".into(),
             [cell] => format!("{cell} can be removed"),
@@ -49,6 +49,8 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
         if !redundant.is_empty() {
             let board = marked(&puzzle.grid, redundant, '-');
             text += &format!("\nthe puzzle; - marks the {} redundant givens\n\n{board}", redundant.len());
+        }
+        if let Some(minimal) = found.minimal.as_ref().filter(|_| !redundant.is_empty()) {
             text += &format!("\na minimal puzzle within it, {} givens\n\n", minimal.given_count());
             text += &board_text(minimal, puzzle.form, puzzle.symbols);
         }

@@ -89,9 +89,10 @@ pub fn row(
     let rating = found.as_ref().and_then(|found| found.rating);
     row.extend(csv_cells(&rating_object(rating), &RATING));
     if args.minimal {
-        let found = found.as_ref().and_then(|found| found.minimal.as_ref());
-        row.push(found.map_or_else(String::new, |(redundant, _)| redundant.len().to_string()));
-        row.push(found.map_or_else(String::new, |(_, minimal)| line_text(minimal, field.symbols)));
+        let (redundant, minimal) =
+            found.as_ref().map_or((None, None), |found| (found.redundant.as_ref(), found.minimal));
+        row.push(redundant.map_or_else(String::new, |cells| cells.len().to_string()));
+        row.push(minimal.map_or_else(String::new, |minimal| line_text(&minimal, field.symbols)));
     }
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
     row.extend(link);

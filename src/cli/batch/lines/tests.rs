@@ -21,7 +21,7 @@ fn a_solution_that_the_checker_refuses_ends_the_batch() {
                 piece,
                 rules: checked,
                 wrong: None,
-                above: checked,
+                from_line: 1,
                 file: None,
                 is_one_of_several: false,
             }) {
