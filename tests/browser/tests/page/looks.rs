@@ -71,6 +71,24 @@ fn a_projector_shows_large_signs_and_a_phone_large_buttons() {
 }
 
 #[test]
+fn on_a_phone_a_long_link_is_broken_and_the_table_of_the_whole_run_is_not_cut() {
+    let page = Page::open(EXAMPLE, "#step=5374");
+    page.browser.resize(390, 844, true);
+    // As an address of the network is shown, where there is no clipboard.
+    page.run("navigator.clipboard.writeText = () => Promise.reject(new Error())");
+    page.run("document.querySelector('#copy').click()");
+    page.browser.wait_for("return document.querySelector('#message').textContent.startsWith('the link: ')");
+    page.fits("the link");
+    page.click("#tabs [data-tab=tree]");
+    page.run("document.querySelector('#run-details').open = true");
+    let cut = page.run(
+        "const right = (name) => document.querySelector(name).getBoundingClientRect().right;
+         return right('table.costs') - right('#run-details')",
+    );
+    assert!(cut.as_f64().unwrap() <= 0.0, "the table is {cut} too wide");
+}
+
+#[test]
 fn in_presenter_mode_all_is_large_and_above_the_bar_and_the_board_as_high_as_the_panels() {
     // The last steps take a digit off and place another, which needs most room, and have a moment on show.
     let shown = [(FOUR, 7, 0), (NINE, 34, 0), (NINE, 32, 0), (NINE, 32, 1), (NINE, 32, 4), (EXAMPLE, 5_374, 0)];
