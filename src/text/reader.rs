@@ -157,16 +157,16 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     let size = Size::from_cell_count(row.tokens.len())?;
     // Sixteen cells may also be the first row of a 16x16 puzzle that has lost the others.
     let fits = |token: &Token<'_>| Symbols::OneToNine.read(Size::Four, token.text).is_some();
-    (size != Size::Four || row.tokens.iter().all(fits))
-        .then_some(size)
-        .filter(|&size| size == Size::Four || !is_row_of_marks(row))
+    let can_be_four = || row.tokens.iter().all(fits);
+    ((size != Size::Four || can_be_four()) && !is_row_of_marks(row)).then_some(size)
 }
 
 /// Whether the pieces of a row of signs are as many as a row has cells, and the digits of each ascend: where no
-/// candidate is struck, an empty row of 9x9 has as many signs as a board.
+/// candidate is struck, an empty row of 4x4 or 9x9 has as many signs as a board.
 fn is_row_of_marks(row: &Row<'_>) -> bool {
     let pieces = || row.tokens.chunk_by(are_adjacent);
-    Size::from_side(pieces().count()).is_some() && pieces().all(|piece| piece.is_sorted_by(|a, b| a.text < b.text))
+    let is_row = Size::from_side(pieces().count()).is_some_and(|size| size.side() < row.tokens.len());
+    is_row && pieces().all(|piece| piece.is_sorted_by(|a, b| a.text < b.text))
 }
 
 fn are_adjacent(before: &Token<'_>, token: &Token<'_>) -> bool {

@@ -86,12 +86,12 @@ pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usi
 }
 
 /// A line of 16 cells that is taken for a board, beside a larger board: it may be one of its rows.
-pub(super) fn row_of_larger(places: &Places<'_>, chosen: &[usize]) -> Option<(Place, String)> {
+pub(super) fn row_of_larger(places: &Places<'_>, chosen: &[usize]) -> Option<(Place, &'static str)> {
     let readings = || chosen.iter().map(|&index| &places.found.pieces[index].reading);
     let is_line = |reading: &&Reading| reading.grid.size() == Size::Four && reading.form == Form::Line;
     let place = readings().find(is_line)?.places[0];
-    let larger = readings().find(|reading| reading.grid.size() != Size::Four)?.places[0].line;
-    Some((place, format!("16 cells stand in this line, and line {larger} is a row of a larger puzzle")))
+    let has_larger = readings().any(|reading| reading.grid.size() != Size::Four);
+    has_larger.then_some((place, "16 cells stand in this line: it may be a row of the larger puzzle beside it"))
 }
 
 /// Whether numbers above the boards number them, each one more than the one before. `left_out` are the lines that are

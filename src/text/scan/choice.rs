@@ -102,7 +102,7 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         return Err(source.error_at(place, "these digits are part of no board".to_owned(), "a header line?"));
     }
     if let Some((place, message)) = beside::row_of_larger(&places, &chosen) {
-        return Err(source.error_at(place, message, "a 4x4 puzzle, or one row too long?"));
+        return Err(source.error_at(place, message.into(), "a 4x4 puzzle, or one row too long?"));
     }
     left_out.retain(|&index| {
         let is_code = remark::is_code(lines[index].body.text);

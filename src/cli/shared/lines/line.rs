@@ -180,15 +180,17 @@ pub fn stands_alone(line: &[u8]) -> bool {
     let cells = || line.iter().copied().filter(|sign| !b" \t,;".contains(sign));
     let ends = line.iter().filter(|sign| b",;\t".contains(sign)).count();
     let has_cells = matches!(cells().count(), 81 | 256) || matches!(ends, 80 | 255);
-    has_cells && !is_row_of_marks(line)
-        || (cells().count() == 16 || cells().count() <= 16 && ends == 15) && cells().all(is_small)
+    let is_four = (cells().count() == 16 || cells().count() <= 16 && ends == 15) && cells().all(is_small);
+    (has_cells || is_four) && !is_row_of_marks(line)
 }
 
 /// Whether a line may be a row of pencil marks although it has as many signs as a board has cells, as an empty row of
-/// 9x9 in which no candidate is struck.
+/// 4x4 or 9x9 in which no candidate is struck.
 fn is_row_of_marks(line: &[u8]) -> bool {
     let words = || line.split(|sign| b" \t,;".contains(sign)).filter(|word| !word.is_empty());
-    matches!(words().count(), 9 | 16) && words().all(|word| word.is_sorted_by(|one, next| one < next))
+    matches!(words().count(), 4 | 9 | 16)
+        && words().any(|word| word.len() > 1)
+        && words().all(|word| word.is_sorted_by(|one, next| one < next))
 }
 
 /// Whether a line has sixteen cells: a row of a 16x16 board, or a 4x4 board.
