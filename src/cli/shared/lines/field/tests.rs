@@ -206,14 +206,23 @@ fn a_full_board_beside_the_puzzle_must_be_its_solution() {
 fn what_stands_alone_is_told_from_parts_of_a_board() {
     let nine = "5".to_string() + &".".repeat(80);
     let alone = [PUZZLE.into(), nine.clone(), format!("{nine} # a"), format!("a:{nine}"), "0,".repeat(80) + "5"];
-    let more = ["1... 3412 .143 .321".to_string(), format!("{nine}\r\n")];
+    let sixteen = "1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4".to_string();
+    let more = ["1... 3412 .143 .321".to_string(), format!("{nine}\r\n"), sixteen];
     for line in alone.iter().chain(&more) {
         assert!(stands_alone(line.as_bytes()), "{line}");
     }
     let rules = ["-".repeat(16), "-".repeat(81), ".-----.-----.-----.".into(), "+-------+-------+".into()];
-    let parts =
-        ["53..7....", "b257 4a9f 6e01 c38d", "[5,3,0,0,7,0,0,0,0],", "Grid 01", "{", "12", "{\"a\":[[1,2],[3]]}"]
-            .map(String::from);
+    let parts = [
+        "53..7....",
+        "1234 1234 1234 1234",
+        "b257 4a9f 6e01 c38d",
+        "[5,3,0,0,7,0,0,0,0],",
+        "Grid 01",
+        "{",
+        "12",
+        "{\"a\":[[1,2],[3]]}",
+    ]
+    .map(String::from);
     for line in rules.iter().chain(&parts) {
         assert!(!stands_alone(line.as_bytes()), "{line}");
     }
