@@ -26,8 +26,8 @@ const MOST_WORDS: usize = 4096;
 const MOST_PASSED: usize = 1 << 20;
 
 /// Runs `command` by the shell, with the text of the puzzle on its standard input. At the limits, and at a signal, it
-/// ends with everything that it has started. Where the puzzle `has_none`, status 1 is a good end too: ours is that. A
-/// `judge` gets what it prints on standard error.
+/// ends with all that it has started and that has not left its group of processes, as by `setsid`. Where the puzzle
+/// `has_none`, status 1 is a good end too: ours is that. A `judge` gets what it prints on standard error.
 pub fn run(
     command: &str,
     puzzle: Vec<u8>,
