@@ -91,15 +91,20 @@ pub(crate) fn read(
     send: impl FnMut(Piece),
 ) {
     let mut reader = Reader::new(text, size, symbols, send);
-    let mut lines = (1..).zip(split_lines(found).zip(split_lines(text))).peekable();
+    let mut lines =
+        split_lines(found).zip(split_lines(text)).map(|(found, plain)| LineText { plain, found }).peekable();
     let is_heading = |line: &str| heading(&line.trim().to_ascii_lowercase()).is_some();
-    while let Some(&(first, _)) = lines.peek() {
-        let mut part = Vec::new();
-        while let Some((_, (found, plain))) = lines.next_if(|line| part.is_empty() || !is_heading(line.1.1)) {
-            part.push(LineText { plain, found });
+    let mut first = 1;
+    while lines.peek().is_some() {
+        // They are split twice and not kept: there may be as many as bytes.
+        let part = lines.clone();
+        let (mut count, mut shown) = (0, String::new());
+        while let Some(LineText { plain, .. }) = lines.next_if(|line| count == 0 || !is_heading(line.plain)) {
+            count += 1;
+            shown.extend([if is_heading(plain) { "" } else { plain }, "\n"]);
         }
-        let shown = part.iter().map(|line| if is_heading(line.plain) { "" } else { line.plain });
-        reader.part(first, &part, boards(first, &shown.flat_map(|line| [line, "\n"]).collect::<String>()));
+        reader.part(first, part.take(count), boards(first, &shown));
+        first += count;
     }
     reader.end_heading();
 }
@@ -112,8 +117,8 @@ pub(crate) fn grids(first: usize, text: &str, size: Size, symbols: Symbols) -> V
             grids.push(block);
         }
     };
-    let lines: Vec<_> = split_lines(text).map(|line| LineText { plain: line, found: line }).collect();
-    Reader::new(text, size, symbols, send).part(first, &lines, (Vec::new(), false));
+    let lines = split_lines(text).map(|line| LineText { plain: line, found: line });
+    Reader::new(text, size, symbols, send).part(first, lines, (Vec::new(), false));
     grids
 }
 

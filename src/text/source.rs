@@ -205,7 +205,7 @@ fn utf_16(bytes: &[u8]) -> Option<Option<String>> {
 }
 
 /// The lines of a text without their ends: `\n`, `\r\n` or `\r`.
-pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     let mut rest = Some(text);
     core::iter::from_fn(move || {
         let text = rest?;

@@ -54,10 +54,15 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
     }
 
     /// Takes the lines up to the next heading, and what the puzzle reader finds in them.
-    pub(super) fn part(&mut self, first: usize, lines: &[LineText<'t>], (boards, are_remarks): (Vec<Block>, bool)) {
+    pub(super) fn part(
+        &mut self,
+        first: usize,
+        lines: impl Iterator<Item = LineText<'t>>,
+        (boards, are_remarks): (Vec<Block>, bool),
+    ) {
         let (mut boards, mut read_up_to) = (boards.into_iter().peekable(), 0);
         self.has_rows = !are_remarks;
-        for (number, &line) in (first..).zip(lines) {
+        for (number, line) in (first..).zip(lines) {
             while let Some(block) = boards.next_if(|block| block.lines[0] <= number) {
                 self.end_block();
                 read_up_to = read_up_to.max(block.end);
@@ -77,8 +82,10 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             return (self.send)(Piece::Flaw(number, Flaw::LongLine { bytes: line.plain.len() }));
         }
         let text = line.plain.trim();
-        if text.is_empty() && self.gaps_end_grids {
-            return self.end_block();
+        if text.is_empty() {
+            return if self.gaps_end_grids {
+                self.end_block()
+            };
         }
         let lower = text.to_ascii_lowercase();
         if let Some(says) = statement(&lower) {
