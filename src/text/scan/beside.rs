@@ -10,8 +10,6 @@ use crate::text::form::Form;
 use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::{Place, is_number};
 use crate::text::reader::Reading;
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The longest line of a few numbers.
