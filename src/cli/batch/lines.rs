@@ -3,27 +3,14 @@
 use super::count::{SolutionCount, SolutionCounter};
 use super::write::{Solved, Writer};
 use crate::cli::shared::Failure;
+use crate::cli::shared::lines::answers::Answers;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::Item;
 use crate::cli::shared::lines::passed::Passed;
-use crate::cli::shared::lines::piece::Piece;
 use crate::cli::shared::records::BadObject;
 use crate::cli::shared::values::stopped_by;
 use stackdoku::{Answer, Batch, Board, Engine, Grid, Outcome, Rules, check};
 use std::mem;
-
-/// What a worker made of a piece.
-#[derive(Default)]
-pub struct Written {
-    pub text: Vec<u8>,
-    /// Bytes of the input that were answered.
-    pub bytes: u64,
-    pub totals: Totals,
-    /// The line behind the last one that is answered, in words.
-    pub next: String,
-    /// Whether a signal came before all lines were answered.
-    pub is_cut: bool,
-}
 
 /// What was answered.
 #[derive(Clone, Debug, Default)]
@@ -93,26 +80,17 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
     /// # Errors
     ///
     /// When the checker refuses a solution, which never happens.
-    pub fn answer(&mut self, piece: &PieceOf) -> Result<Written, Failure> {
-        let Piece { line, bytes, ends, .. } = &piece.piece;
+    pub fn answer(&mut self, piece: &PieceOf) -> Result<Answers<Totals>, Failure> {
         if piece.rules != self.counter.rules {
             self.counter.rules = piece.rules;
             self.batch = (self.make)(piece.rules);
         }
-        let mut answers = Written { bytes: *bytes, ..Written::default() };
-        let mut next = line + ends;
         let file = piece.file.as_deref();
         let mut puzzles = mem::take(&mut self.puzzles);
         let items = piece.items(&mut puzzles);
         // The puzzles of other sizes are bad lines.
         let solved = self.batch.answer(&puzzles).unwrap_or_default();
-        answers.text.reserve(3 * *bytes as usize);
-        // Nothing of a line is printed of which not all is known.
-        let (mut begun, mut before) = (0, (0, Totals::default()));
-        for (line, item) in items {
-            if line != begun {
-                (begun, before) = (line, (answers.text.len(), answers.totals.clone()));
-            }
+        let answers = Answers::<Totals>::to(piece, items, |answers, line, item| {
             let item = match (item, self.writer.format.site()) {
                 (Item::Puzzle(field, number, notes), Some(site)) => {
                     match site.check(&field.linked(&puzzles[number], piece.rules)) {
@@ -142,34 +120,28 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     answers.totals.first_bad.get_or_insert(place);
                 }
                 Item::Puzzle(field, number, notes) => {
-                    let note = if self.writer.has_notes() { field.note(&notes) } else { None };
-                    for note in notes.into_iter().chain(field.wrong.as_deref().map(str::to_string)) {
-                        answers.totals.add_notes(note, piece.place(line), 1);
-                    }
                     let puzzle = &puzzles[number];
                     let marked = field.board.as_ref().map(|board| self.of_board(board));
                     let answer = marked.as_ref().unwrap_or(&solved[number]);
                     let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle, &field));
-                    match counted? {
-                        SolutionCount { number: ..2, outcome: Outcome::Stopped } => {
-                            (next, answers.is_cut) = (line, true);
-                            answers.text.truncate(before.0);
-                            answers.totals = before.1;
-                            break;
-                        }
-                        counted => {
-                            answers.totals.add_puzzle(counted);
-                            let counter = self.counter;
-                            let solved = Solved { file, line, puzzle, field, note, counter, answer, counted };
-                            self.writer.solved(&mut answers.text, &solved);
-                        }
+                    let counted = counted?;
+                    if matches!(counted, SolutionCount { number: ..2, outcome: Outcome::Stopped }) {
+                        return Ok(false);
                     }
+                    let note = if self.writer.has_notes() { field.note(&notes) } else { None };
+                    for note in notes.into_iter().chain(field.wrong.as_deref().map(str::to_string)) {
+                        answers.totals.add_notes(note, piece.place(line), 1);
+                    }
+                    answers.totals.add_puzzle(counted);
+                    let counter = self.counter;
+                    let solved = Solved { file, line, puzzle, field, note, counter, answer, counted };
+                    self.writer.solved(&mut answers.text, &solved);
                 }
             }
-        }
+            Ok(true)
+        });
         self.puzzles = puzzles;
-        answers.next = piece.next(next);
-        Ok(answers)
+        answers
     }
 
     /// The answer to a puzzle with pencil marks, which is not searched together with others.

@@ -1,7 +1,7 @@
 //! `stackdoku batch [FILE]...`: one puzzle per line in, one result per line out, in order, on all cores.
 //!
-//! The reader cuts the input into pieces, each of some lines; [`ordered`] hands them to workers and brings their
-//! answers back in order.
+//! The reader cuts the input into pieces, each of some lines; [`print_all`] hands them to workers and prints
+//! their answers in order.
 
 mod args;
 mod count;
@@ -9,11 +9,10 @@ mod lines;
 mod progress;
 mod write;
 
+use super::shared::lines::answers::{Ended, print_all};
 use super::shared::lines::inputs::Inputs;
-use super::shared::ordered::ordered;
 use super::shared::output::{OUTPUT, Output, keep};
-use super::shared::signals::{self, interrupted};
-use super::shared::terminal::note;
+use super::shared::signals;
 use super::shared::values::{joined, threads};
 use super::shared::{Failure, Status};
 pub use args::BatchArgs;
@@ -53,40 +52,25 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     };
     let progress = ProgressLine::start(args.quiet, bytes);
     let mut totals = Totals::default();
-    // Where to go on after a stop.
-    let mut next = "the first line".to_string();
-    let inputs = Arc::new(inputs);
-    let ended = ordered(
-        workers,
-        move |send| inputs.read(send),
-        worker,
-        |answers| {
-            let answers = answers?;
-            progress.beside(|| output.send_lines(&answers.text))?;
-            totals.add(answers.totals);
-            progress.add(totals.puzzles, answers.bytes);
-            next = answers.next;
-            Ok(!answers.is_cut)
-        },
-        || progress.tick(),
-    );
-    let output = output.keep_on_failure(ended)?;
-    if interrupted() {
-        // A part of the answers must not look like the whole.
-        let partial = output.keep_partial()?;
-        progress.finish(&totals);
-        let parts = match totals.parts {
-            0 => String::new(),
-            1 => "; the count with `+` is not complete".into(),
-            parts => format!("; the {parts} counts with `+` are not complete"),
-        };
-        note(&format!("stopped by a signal: go on with {next}{parts}"));
-        if let Some(name) = partial {
-            note(&format!("the answers so far are in {name}"));
+    let print = |output: &Output, text: &[u8], more, bytes| {
+        progress.beside(|| output.send_lines(text))?;
+        totals.add(more);
+        progress.add(totals.puzzles, bytes);
+        Ok(())
+    };
+    match print_all(inputs, workers, output, worker, print, || progress.tick())? {
+        Ended::Whole(output) => output.finish()?,
+        Ended::Stopped(stop) => {
+            progress.finish(&totals);
+            let parts = match totals.parts {
+                0 => String::new(),
+                1 => "; the count with `+` is not complete".into(),
+                parts => format!("; the {parts} counts with `+` are not complete"),
+            };
+            stop.note(&parts, "answers");
+            return Ok(Status::Stopped);
         }
-        return Ok(Status::Stopped);
     }
-    output.finish()?;
     progress.finish(&totals);
     Ok(match totals {
         Totals { bad_lines: 1.., .. } => Status::Failed,

@@ -1,18 +1,16 @@
 //! `check --batch`: a collection of puzzles, one per line in, one CSV row or JSON object per puzzle out.
 
 use super::args::CheckArgs;
-use super::row::{RowText, bad, head, row};
+use super::row::{bad, head, row};
+use crate::cli::shared::lines::answers::{Answers, Ended, print_all};
 use crate::cli::shared::lines::inputs::{Inputs, PieceOf};
 use crate::cli::shared::lines::items::Item;
 use crate::cli::shared::lines::passed::Passed;
-use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
-use crate::cli::shared::signals::{self, interrupted};
-use crate::cli::shared::terminal::note;
+use crate::cli::shared::signals;
 use crate::cli::shared::values::{joined, threads};
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
-use std::sync::Arc;
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
@@ -21,94 +19,75 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;
-    let (mut status, mut passed) = (Status::Done, Passed::default());
-    let (mut puzzles, mut bad_lines) = (0, 0);
-    // Where to go on after a stop.
-    let mut next = "the first line".to_string();
-    let inputs = Arc::new(inputs);
-    let read = move |send: &mut dyn FnMut(PieceOf) -> bool| inputs.read(send);
+    let mut totals = Totals::default();
     let worker = |_| {
         let args = args.clone();
-        move |piece| rows(&args, piece)
+        move |piece| rows(&args, &piece)
     };
-    let take = |rows: Rows| {
-        output.send_lines(&rows.text)?;
-        next = rows.next;
-        status = status.max(rows.status);
-        puzzles += rows.puzzles;
-        bad_lines += rows.bad_lines;
-        passed.add(rows.passed);
-        Ok(!rows.is_cut)
+    let print = |output: &Output, text: &[u8], more, _| {
+        output.send_lines(text)?;
+        totals.add(more);
+        Ok(())
     };
-    let ended = ordered(threads(args.jobs), read, worker, take, || ());
-    let output = output.keep_on_failure(ended)?;
-    if interrupted() {
-        // A part of the rows must not look like the whole.
-        let partial = output.keep_partial()?;
-        note(&format!("stopped by a signal: go on with {next}"));
-        if let Some(name) = partial {
-            note(&format!("the rows so far are in {name}"));
+    match print_all(inputs, threads(args.jobs), output, worker, print, || ())? {
+        Ended::Whole(output) => output.finish()?,
+        Ended::Stopped(stop) => {
+            stop.note("", "rows");
+            return Ok(Status::Stopped);
         }
-        return Ok(Status::Stopped);
     }
-    output.finish()?;
+    let Totals { status, puzzles, bad_lines, passed } = totals;
     passed.note(puzzles, bad_lines);
     Ok(if passed.is_wrong_file(puzzles) { Status::Failed } else { status })
 }
 
-/// What a worker made of a piece of the input.
-#[derive(Default)]
-struct Rows {
-    text: Vec<u8>,
+/// What the rows add up to.
+#[derive(Clone, Default)]
+struct Totals {
     status: Status,
     puzzles: u64,
     bad_lines: u64,
     passed: Passed,
-    /// The line behind the last one that is answered, in words.
-    next: String,
-    /// Whether a signal came before all lines were answered.
-    is_cut: bool,
 }
 
-impl Rows {
-    fn add(&mut self, (row, status): RowText) {
-        self.text.extend(row);
-        self.status = self.status.max(status);
+impl Totals {
+    /// Adds what came later.
+    fn add(&mut self, later: Self) {
+        self.status = self.status.max(later.status);
+        self.puzzles += later.puzzles;
+        self.bad_lines += later.bad_lines;
+        self.passed.add(later.passed);
     }
 }
 
 /// The rows for a piece of the input.
-fn rows(args: &CheckArgs, piece: PieceOf) -> Rows {
-    let mut rows = Rows { next: piece.next(piece.piece.line + piece.piece.ends), ..Rows::default() };
-    // Nothing of a line is printed of which not all is known.
-    let (mut begun, mut before) = (0, 0);
+fn rows(args: &CheckArgs, piece: &PieceOf) -> Result<Answers<Totals>, Failure> {
     let mut puzzles = Vec::new();
-    for (number, item) in piece.items(&mut puzzles) {
-        if number != begun {
-            (begun, before) = (number, rows.text.len());
-        }
-        match item {
-            Item::Part(_) => {}
-            Item::Comment(text) => rows.passed.add_comment(text),
-            Item::Text(_) => rows.passed.add_text(number, || piece.place(number)),
-            Item::Bad(text, message, _) => {
-                rows.bad_lines += 1;
-                rows.add(bad(args, number, text.as_deref(), &message));
+    let items = piece.items(&mut puzzles);
+    Answers::<Totals>::to(piece, items, |Answers { text, totals, .. }, number, item| {
+        let (row, status) = match item {
+            Item::Part(_) => return Ok(true),
+            Item::Comment(text) => {
+                totals.passed.add_comment(text);
+                return Ok(true);
+            }
+            Item::Text(_) => {
+                totals.passed.add_text(number, || piece.place(number));
+                return Ok(true);
+            }
+            Item::Bad(line, message, _) => {
+                totals.bad_lines += 1;
+                bad(args, number, line.as_deref(), &message)
             }
             Item::Puzzle(field, index, notes) => {
-                match row(args, piece.rules, number, (&puzzles[index], &field), &notes) {
-                    Some(row) => {
-                        rows.puzzles += 1;
-                        rows.add(row);
-                    }
-                    None => {
-                        (rows.next, rows.is_cut) = (piece.next(number), true);
-                        rows.text.truncate(before);
-                        break;
-                    }
-                }
+                let row = row(args, piece.rules, number, (&puzzles[index], &field), &notes);
+                let Some(row) = row else { return Ok(false) };
+                totals.puzzles += 1;
+                row
             }
-        }
-    }
-    rows
+        };
+        text.extend(row);
+        totals.status = totals.status.max(status);
+        Ok(true)
+    })
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::cli::batch::args::BatchFormat;
 use crate::cli::shared::lines::notation::Notation;
-use crate::cli::shared::lines::piece::What;
+use crate::cli::shared::lines::piece::{Piece, What};
 use stackdoku::text::Options;
 
 #[test]

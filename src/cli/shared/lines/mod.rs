@@ -17,7 +17,9 @@
 //! | `found` | puzzles in all other forms, as `stackdoku::text` reads them |
 //! | `items` | what a piece holds, in order |
 //! | `passed` | text and comments, over which a batch passes |
+//! | `answers` | what is printed for all of it, in order, and where to go on after a stop |
 
+pub mod answers;
 mod column;
 pub mod field;
 pub mod found;
