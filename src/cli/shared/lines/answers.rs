@@ -112,3 +112,36 @@ pub fn print_all<T: Send + 'static, Work: FnMut(PieceOf) -> Result<Answers<T>, F
     }
     Ok(Ended::Whole(output))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::shared::lines::notation::Notation;
+    use crate::cli::shared::lines::piece::{Piece, What};
+    use stackdoku::Rules;
+    use stackdoku::text::Options;
+
+    #[test]
+    fn a_line_of_which_not_all_is_known_is_left_out() {
+        let piece = Piece::new(4, What::Lines(b"\n\n\n".to_vec(), Notation::new(Options::new())));
+        let (rules, wrong, file) = (Rules::CLASSIC, None, None);
+        let piece = PieceOf { piece, rules, wrong, from_line: 1, file, is_one_of_several: false };
+        // The items before the one of which not all is known; what is printed; and where to go on.
+        for (known, text, next) in [(9, "44556", 7), (4, "4455", 6), (3, "44", 5), (2, "44", 5), (1, "", 4), (0, "", 4)]
+        {
+            let items = [4, 4, 5, 5, 6].map(|line| (line, Item::Comment(b""))).into();
+            let answers = Answers::<u64>::to(&piece, items, |answers, line, _| {
+                if answers.totals == known {
+                    return Ok(false);
+                }
+                answers.text.extend(line.to_string().bytes());
+                answers.totals += 1;
+                Ok(true)
+            });
+            let answers = answers.unwrap_or_else(|failure| panic!("{failure}"));
+            assert_eq!((answers.text, answers.totals), (text.as_bytes().to_vec(), text.len() as u64));
+            assert_eq!(answers.next, format!("line {next} (`--from-line {next}`)"));
+            assert_eq!(answers.is_cut, next < 7);
+        }
+    }
+}
