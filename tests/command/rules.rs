@@ -1,7 +1,9 @@
 //! A line `# rules: NAME` above a puzzle: `generate` writes it, and every command takes it.
 
+use crate::NINE;
 use crate::command::{Ran, run, run_with};
 use pretty_assertions::assert_eq;
+use serde_json::Value;
 use stackdoku::Rules;
 use stackdoku::text::rules_of_line;
 use std::fs;
@@ -417,4 +419,23 @@ fn what_ksudoku_saves_has_its_rules() {
     let other = run(&["check", file, "-r", "windoku"]);
     assert_eq!(other.status, 2);
     assert!(other.err.contains("has the rules `diagonal`, which were not asked for"), "{}", other.err);
+}
+
+/// As in JSON.
+#[test]
+fn what_xml_names_as_rules_are_the_rules_of_its_puzzle() {
+    for (file, rules) in [("xml-with-rules.xml", "diagonal"), ("xml-cells-with-rules.xml", "anti-knight")] {
+        let file = &format!("tests/samples/{file}");
+        let ran = run(&["check", file]);
+        assert!(ran.out.starts_with(&format!("puzzle     9x9, {rules}, ")) && ran.status == 0, "{}", ran.out);
+        let object: Value = serde_json::from_str(&run(&["batch", "--format", "json", file]).out).unwrap();
+        assert_eq!((&object["rules"], &object["unique"]), (&Value::from(rules), &Value::Bool(true)));
+        let ran = run(&["check", "--rules", "windoku", file]);
+        assert!(ran.status == 2 && ran.err.contains("which were not asked for"), "{}", ran.err);
+    }
+    // Lines between the cells of a table are no rules of a puzzle.
+    let cells = |row: &str| row.chars().map(|sign| format!("<td>{sign}</td>")).collect::<String>();
+    let rows = NINE.as_bytes().chunks(9).map(|row| format!("<tr>{}</tr>", cells(str::from_utf8(row).unwrap())));
+    let page = format!("<table rules=\"all\">{}</table>", rows.collect::<String>());
+    assert_eq!(run_with(&["check"], page).status, 0);
 }

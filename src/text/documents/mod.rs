@@ -127,7 +127,12 @@ pub(super) fn add_rules<'r>(
     options: &Options,
     readings: impl Iterator<Item = &'r mut Reading>,
 ) -> Result<(), TextError> {
-    Documents { source, options, text: source.text() }.add_rules(readings)
+    let documents = Documents { source, options, text: source.text() };
+    #[cfg(feature = "std")]
+    if documents.text.trim_start().starts_with('<') {
+        return documents.add_rules_of_xml(readings);
+    }
+    documents.add_rules(readings)
 }
 
 /// Whether a text has a run of signs that may be a damaged board.
@@ -146,6 +151,13 @@ impl Documents<'_> {
                 let puzzle = Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value))?;
                 Ok(puzzle.map(|puzzle| [puzzle].into()))
             }
+            #[cfg(feature = "std")]
+            Some('<') => {
+                let mut puzzles = self.of_xml()?;
+                self.add_rules_of_xml(puzzles.iter_mut().flatten())?;
+                Ok(puzzles)
+            }
+            #[cfg(not(feature = "std"))]
             Some('<') => self.of_xml(),
             _ => Ok(None),
         }

@@ -2,6 +2,10 @@
 
 use super::Documents;
 use super::cells::{DocumentCell, Record};
+#[cfg(feature = "std")]
+use super::json::{Kind, Value};
+#[cfg(feature = "std")]
+use super::names::is_unknown;
 use super::rules::push;
 use crate::board::Size;
 use crate::text::error::{TextError, shortened};
@@ -47,6 +51,35 @@ impl Documents<'_> {
             return Err(self.error(other.place(), message, "which are the puzzle?"));
         }
         self.of_records(&records).map(|reading| Some([reading].into()))
+    }
+
+    /// Gives puzzles the rules that the elements and attributes of their text name, as members of JSON do.
+    #[cfg(feature = "std")]
+    pub(super) fn add_rules_of_xml<'r>(
+        &self,
+        readings: impl Iterator<Item = &'r mut Reading>,
+    ) -> Result<(), TextError> {
+        let (mut members, mut element) = (Vec::new(), "");
+        let mut add = |name, at, text| members.push((name, Value { at, kind: Kind::Word(text) }));
+        for part in parts(self.text).unwrap_or_default() {
+            match part {
+                // In HTML it may say where lines are drawn.
+                Part::Start("table", ..) => element = "table",
+                Part::Start(name, attributes, _) => {
+                    attributes.into_iter().for_each(|(name, at, text)| add(name, at, text));
+                    element = name;
+                }
+                Part::Text(at, text) => add(element, at, text),
+                Part::End(_) => element = "",
+            }
+        }
+        let puzzle = Value { at: 0, kind: Kind::Object(members) };
+        let (rules, notes) = self.rules(&puzzle, |name, _| is_unknown(name))?;
+        for reading in readings {
+            reading.rules |= rules;
+            reading.notes.extend(notes.iter().cloned());
+        }
+        Ok(())
     }
 
     /// The board of a game of OpenSudoku: 81 digits, or behind its version fields of each cell with strokes between
