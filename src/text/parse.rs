@@ -155,6 +155,7 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
             (Some(_), None) => rules,
             (None, None) => of_file,
         };
+        notes.retain(|note| !comments.are_left_out(note));
         notes.extend(note_on_rules);
         let is_in_link = link.is_some();
         let source = Arc::clone(&source);

@@ -1,4 +1,5 @@
-//! The rules that a text names, in a comment, `# rules: diagonal`, or beside a puzzle, `53..7....,diagonal`.
+//! The rules that a text names, in a comment, `# rules: diagonal`, in a line without its mark, or beside a puzzle,
+//! `53..7....,diagonal`.
 
 use super::error::TextError;
 use super::labels::{RULES_KEYS, is_among};
@@ -69,8 +70,20 @@ struct Comment<'l> {
     is_behind: bool,
 }
 
+/// A line that names rules as a comment does, without its mark: `Rules: diagonal`. With another name it is a sentence.
+fn unmarked(line: &str) -> Option<Comment<'_>> {
+    let (key, names) = line.split_once([':', '='])?;
+    let column = line[..line.len() - names.trim_start().len()].chars().count() + 1;
+    let names = names.trim_matches(|sign: char| sign.is_whitespace() || "\"'".contains(sign));
+    let is_key = is_among("rules variant", key.trim_matches(['\u{feff}', ' ', '\t', '>']));
+    (is_key && joined(names, false) != Ok(None)).then_some(Comment { column, names, is_behind: false })
+}
+
 /// The comment in a line, if it names rules: `# rules: diagonal`, `// variant = Sudoku X`, `# rules windoku`.
 fn comment(line: &str) -> Option<Comment<'_>> {
+    if let Some(unmarked) = unmarked(line) {
+        return Some(unmarked);
+    }
     let (before, after) = line.split_at(line.find(['#', '/'])?);
     let is_in_member = before.contains("\":") && before.matches('"').count() % 2 == 1;
     if is_in_member {
@@ -122,6 +135,11 @@ impl<'s> Comments<'s> {
             }
         }
         Ok(Self { alone, behind })
+    }
+
+    /// Whether a note says of one of them that it is left out.
+    pub(super) fn are_left_out(&self, note: &Note) -> bool {
+        matches!(note, Note::LeftOut { line, lines: 1, .. } if self.alone.iter().any(|named| named.line == *line))
     }
 }
 

@@ -439,3 +439,26 @@ fn what_xml_names_as_rules_are_the_rules_of_its_puzzle() {
     let page = format!("<table rules=\"all\">{}</table>", rows.collect::<String>());
     assert_eq!(run_with(&["check"], page).status, 0);
 }
+
+/// Without the mark of a comment, too.
+#[test]
+fn a_line_that_only_names_rules_is_not_left_out() {
+    let file = "tests/samples/variant-above-rows.txt";
+    let rows = fs::read_to_string(file).unwrap();
+    for head in ["Variant: Sudoku X\n", "rules = \"diagonal\"\n", "\u{feff}RULES: Main Diagonals\r\n"] {
+        let text = rows.replace("Variant: Sudoku X\n", head);
+        let ran = run_with(&["check"], &*text);
+        assert!(ran.out.starts_with("puzzle     9x9, diagonal, ") && ran.status == 0, "{}", ran.out);
+        assert_eq!(ran.err, "");
+        let line: String = rows.lines().skip(1).collect();
+        // It holds for all that stands below it.
+        let ran = run_with(
+            &["batch", "--quiet", "--format", "json"],
+            format!("{text}\n{line}\n{text}# rules: classic\n{line}"),
+        );
+        let rules = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["rules"].clone());
+        assert_eq!(rules.collect::<Vec<_>>(), ["diagonal", "diagonal", "diagonal", "classic"], "{}", ran.err);
+    }
+    let ran = run_with(&["check"], rows.replace("Sudoku X", "Jigsaw Sudoku"));
+    assert!(ran.status == 2 && ran.err.contains(":1:10: unknown rules, expected classic, "), "{}", ran.err);
+}

@@ -62,20 +62,23 @@ pub fn count_lines(text: &[u8]) -> u64 {
 
 /// Whether a line is passed through: a comment, or nothing but blanks.
 pub fn is_comment(line: &[u8]) -> bool {
-    // Most lines begin with a cell.
-    if line.first().is_some_and(is_cell) {
+    // Most lines begin with a cell. Those that name rules without a mark begin with one of these.
+    let may_name_rules = |sign: &u8| b"RrVv>".contains(sign);
+    if line.first().is_some_and(|sign| is_cell(sign) && !may_name_rules(sign)) {
         return false;
     }
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
     let is_marked = text.starts_with(b"#") && !text.starts_with(b"#N/A") || text.starts_with(b"//");
-    text.is_empty() || is_marked || text == b"\x1a" || text.starts_with(b">") && names_rules(text)
+    let is_named = text.first().is_some_and(may_name_rules) && names_rules(text);
+    text.is_empty() || is_marked || text == b"\x1a" || is_named
 }
 
 /// Whether a line names the rules of what stands below it.
 pub fn names_rules(line: &[u8]) -> bool {
-    let may_be_comment = memchr(b'#', line).is_some() || memmem::find(line, b"//").is_some();
-    may_be_comment && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
+    // It has the mark of a comment, or of a name.
+    let may_name = memchr3(b'#', b'/', b':', line).is_some() || memchr(b'=', line).is_some();
+    may_name && rules_of_line("", 0, &String::from_utf8_lossy(line)) != Ok(None)
 }
 
 /// The rules that are named beside the board of a line, or what is wrong with them.
