@@ -62,7 +62,7 @@ pub struct CheckArgs {
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
-    /// Write to FILE, whole or not at all
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 

@@ -51,7 +51,7 @@ pub struct ExplainArgs {
     #[command(flatten)]
     pub page: HtmlArgs,
 
-    /// Write to FILE, whole or not at all
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
     pub output: Option<PathBuf>,
 

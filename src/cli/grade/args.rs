@@ -80,7 +80,7 @@ pub struct GradeArgs {
     #[command(flatten)]
     pub page: HtmlArgs,
 
-    /// Write to FILE, whole or not at all
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

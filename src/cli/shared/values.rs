@@ -75,7 +75,7 @@ pub enum Format {
     Csv,
     /// Rows of numbers with blanks between them
     Spaced,
-    /// One line of signs for each solution
+    /// One line of signs for each solution, or each new puzzle
     Line,
     /// The board drawn with frames, givens in bold; for 9x9 and 4x4 the default on a terminal, if the puzzle is given
     /// in one line or in frames

@@ -66,7 +66,8 @@ pub struct TraceArgs {
     #[command(flatten)]
     pub page: HtmlArgs,
 
-    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
+    /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
+    /// or classic]
     #[arg(short, long, value_name = "RULES", value_parser = rules_names())]
     pub rules: Vec<Rules>,
 
