@@ -209,6 +209,10 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     let text = str::from_utf8(line).ok()?;
     let byte = |column: usize| text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at);
     let (start, mut end) = (byte(first), byte(last + 1));
+    // Cells that are listed need not be in the order of the board.
+    if end < start {
+        return None;
+    }
     // The candidates of the last cell.
     let is_of_list = |sign: char| sign.is_ascii_digit() || ", ".contains(sign);
     if let Some(rest) = text[end..].trim_start_matches(is_of_list).strip_prefix(']')
