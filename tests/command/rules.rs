@@ -433,11 +433,15 @@ fn what_xml_names_as_rules_are_the_rules_of_its_puzzle() {
         let ran = run(&["check", "--rules", "windoku", file]);
         assert!(ran.status == 2 && ran.err.contains("which were not asked for"), "{}", ran.err);
     }
-    // Lines between the cells of a table are no rules of a puzzle.
+    // What else a page has may be of other puzzles, or of lines between the cells of its table.
     let cells = |row: &str| row.chars().map(|sign| format!("<td>{sign}</td>")).collect::<String>();
     let rows = NINE.as_bytes().chunks(9).map(|row| format!("<tr>{}</tr>", cells(str::from_utf8(row).unwrap())));
-    let page = format!("<table rules=\"all\">{}</table>", rows.collect::<String>());
+    let rows: String = rows.collect();
+    let page = format!("<a data-type=\"killer\">Killer</a><TABLE rules=\"all\">{rows}</TABLE>");
     assert_eq!(run_with(&["check"], page).status, 0);
+    // JSON in XML has its rules, too.
+    let ran = run_with(&["check"], format!("<s>\n{{\"rules\": \"killer\", \"puzzle\": \"{NINE}\"}}\n</s>"));
+    assert!(ran.status == 2 && ran.err.contains("killer"), "{}", ran.err);
 }
 
 /// Without the mark of a comment, too.

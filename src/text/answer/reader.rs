@@ -83,9 +83,10 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         }
         let text = line.plain.trim();
         if text.is_empty() {
-            return if self.gaps_end_grids {
-                self.end_block()
-            };
+            if self.gaps_end_grids {
+                self.end_block();
+            }
+            return;
         }
         let lower = text.to_ascii_lowercase();
         if let Some(says) = statement(&lower) {

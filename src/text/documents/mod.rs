@@ -130,7 +130,9 @@ pub(super) fn add_rules<'r>(
     let documents = Documents { source, options, text: source.text() };
     #[cfg(feature = "std")]
     if documents.text.trim_start().starts_with('<') {
-        return documents.add_rules_of_xml(readings);
+        let mut readings: Vec<&mut Reading> = readings.collect();
+        documents.add_rules_of_xml(readings.iter_mut().map(|reading| &mut **reading))?;
+        return documents.add_rules(readings.into_iter());
     }
     documents.add_rules(readings)
 }

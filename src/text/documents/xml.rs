@@ -9,6 +9,8 @@ use super::names::is_unknown;
 use super::rules::push;
 use crate::board::Size;
 use crate::text::error::{TextError, shortened};
+#[cfg(feature = "std")]
+use crate::text::labels::is_among;
 use crate::text::note::Note;
 use crate::text::place::offset;
 use crate::text::reader::Reading;
@@ -53,18 +55,23 @@ impl Documents<'_> {
         self.of_records(&records).map(|reading| Some([reading].into()))
     }
 
-    /// Gives puzzles the rules that the elements and attributes of their text name, as members of JSON do.
+    /// Gives puzzles the rules that the elements and attributes of their text name, as members of JSON do. A page in
+    /// HTML says anything.
     #[cfg(feature = "std")]
     pub(super) fn add_rules_of_xml<'r>(
         &self,
         readings: impl Iterator<Item = &'r mut Reading>,
     ) -> Result<(), TextError> {
+        let parts = parts(self.text).unwrap_or_default();
+        let is_of_page =
+            |part: &Part<'_>| matches!(part, Part::Start(name, ..) if is_among("html body div table", name));
+        if parts.iter().any(is_of_page) {
+            return Ok(());
+        }
         let (mut members, mut element) = (Vec::new(), "");
         let mut add = |name, at, text| members.push((name, Value { at, kind: Kind::Word(text) }));
-        for part in parts(self.text).unwrap_or_default() {
+        for part in parts {
             match part {
-                // In HTML it may say where lines are drawn.
-                Part::Start("table", ..) => element = "table",
                 Part::Start(name, attributes, _) => {
                     attributes.into_iter().for_each(|(name, at, text)| add(name, at, text));
                     element = name;
